@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../src/core/db.ts';
+import { findFreePort } from './free-port.fixture.ts';
 import type { TestServer } from './harness.ts';
 
 type Slots = {
@@ -110,12 +110,4 @@ export function killedServers({ programOf, nameOf = () => 'a server', readyPath,
 
 function isAlive(server: ChildProcess | undefined): server is ChildProcess {
   return server !== undefined && server.exitCode === null && server.signalCode === null;
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { safetyErrors } from '../accounts/safety.errors.ts';
 import { open, signedUp } from '../core/access.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
-import { mayLag } from '../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import {

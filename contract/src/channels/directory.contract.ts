@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { siteAdmin } from '../core/access.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
-import { mayLag } from '../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../core/endpoint.ts';
 import { CHANNEL_ROLES } from '../core/roles.ts';
 import { ChannelId, Instant, Line, Nullable, OneOf, RowId, UserId } from '../core/schema.ts';
 import { channelErrors } from './channels.errors.ts';

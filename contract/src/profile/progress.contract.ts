@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { signedIn } from '../core/access.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
-import { mayLag } from '../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Nothing, Nullable, OneOf, RowId } from '../core/schema.ts';
 import { PROGRESS_CAUSE_NAMES } from './progress.constants.ts';

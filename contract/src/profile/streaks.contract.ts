@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { signedIn } from '../core/access.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
-import { mayLag } from '../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../core/endpoint.ts';
 import { Nothing, PlainDate } from '../core/schema.ts';
 
 const Count = Type.Integer({ minimum: 0 });

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { signedUp } from '../core/access.ts';
 import { coreErrors } from '../core/core.errors.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
-import { mayLag } from '../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../core/endpoint.ts';
 import { PageInput, pageOf } from '../core/paging.ts';
 import { Instant, Nothing, Nullable, UserId } from '../core/schema.ts';
 import { friendErrors } from './friends.errors.ts';

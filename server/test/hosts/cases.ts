@@ -40,8 +40,10 @@ async function ready(site: Site, name: string): Promise<void> {
 /** Every process, one after the other: it stops in order, and starts again. */
 async function restartAll(site: Site): Promise<void> {
   for (const name of site.processNames) {
+    const began = Date.now();
     await site.program(name).end('SIGTERM');
     await site.program(name).start();
+    console.log(`           ${name} is back after ${((Date.now() - began) / 1_000).toFixed(1)} s`);
     // A balancer notices that it is back before the other one goes.
     await sleep(2_000);
   }

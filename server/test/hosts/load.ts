@@ -1,7 +1,7 @@
 /** A school day, small: people read lists, write to each other, hand programs in, and see what they changed. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { POSITION_HEADER } from '@dolphin/contract/core/freshness';
+import { POSITION_HEADER } from '@dolphin/contract/core/endpoint';
 import type { Person } from './people.ts';
 import type { Site } from './site.ts';
 import { listen, type Listening } from './socket.ts';

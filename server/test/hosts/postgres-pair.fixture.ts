@@ -158,8 +158,12 @@ async function startServer({ root, address, port, prefix = [], settings = {} }: 
   return server;
 }
 
-async function run(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+/** On a busy machine a connection takes long. */
+const CONNECT_MS = 30_000;
+const PROBE_MS = 2_000;
+
+async function run(url: string, text: string, connectMs = CONNECT_MS): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -170,7 +174,7 @@ async function run(url: string, text: string): Promise<readonly Record<string, u
 }
 
 async function answers(url: string): Promise<boolean> {
-  return run(url, 'select 1').then(
+  return run(url, 'select 1', PROBE_MS).then(
     () => true,
     () => false,
   );

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { openDb, openPool } from '../../src/core/db.ts';
 import { migrate } from '../../src/core/migrate.ts';
 import { syncContent } from '../../src/sync-content.ts';
-import { findFreePort } from '../killed-servers.fixture.ts';
+import { findFreePort } from '../free-port.fixture.ts';
 import { type PgServer, removeRoot, startPrimary, startReplica } from './postgres-pair.fixture.ts';
 
 export type ReplicaPair = {

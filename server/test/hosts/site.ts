@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Host, type Network } from './network.ts';
+import type { Host, Network } from './network.ts';
 import { type PgServer, startPrimary, startReplica } from './postgres-pair.fixture.ts';
 import { type Program, programOn } from './program.ts';
 import { ROOT } from '../releases.fixture.ts';
@@ -88,8 +88,13 @@ export async function startSite(network: Network, folder: string, release: strin
           logs,
         }),
       );
+  const others = new Map<string, Program>([
+    ['bouncer', bouncer],
+    ['redis', redis],
+    ['proxy', proxy],
+  ]);
   const program = (name: string): Program => {
-    const found = { bouncer, redis, proxy }[name] ?? processes.get(name);
+    const found = others.get(name) ?? processes.get(name);
     if (!found) throw new Error(`There is no program ${name}.`);
     return found;
   };
@@ -109,7 +114,6 @@ export async function startSite(network: Network, folder: string, release: strin
     direct: () => database.primary().urlOf(DATABASE),
     /** The sources that processes run from their next start on. */
     useRelease: (next: string) => void (root = next),
-    metricsOf: async (name: string) => (await fetch(`http://${host(name).address}:${PORT}/metrics`)).text(),
     readyOf: async (name: string) =>
       (await (await fetch(`http://${host(name).address}:${PORT}/readyz`)).json()) as { warnings?: readonly string[] },
     /** As a failover manager does: the replica becomes the primary, and PgBouncer is led there. */

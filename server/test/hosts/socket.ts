@@ -5,8 +5,6 @@ import type { Person } from './people.ts';
 
 export type Listening = {
   /** How often each thing was heard. */ readonly heard: ReadonlyMap<string, number>;
-  /** Times at which the socket was there again, after it was lost. */
-  readonly isOpen: () => boolean;
   readonly stop: () => void;
 };
 
@@ -87,7 +85,6 @@ export function listen({ url, origin, person, nameOf, readAll }: Options): Liste
   void open();
   return {
     heard,
-    isOpen: () => isReady,
     stop() {
       isStopped = true;
       clearInterval(clock);

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { safetyErrors } from '../../accounts/safety.errors.ts';
 import { channel, open } from '../../core/access.ts';
-import { defineEndpoint } from '../../core/endpoint.ts';
-import { mayLag } from '../../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../../core/endpoint.ts';
 import { PageInput } from '../../core/paging.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
 import { POST_TYPES } from '../boards/boards.constants.ts';

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { channel, open } from '../../core/access.ts';
-import { defineEndpoint } from '../../core/endpoint.ts';
-import { mayLag } from '../../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../../core/endpoint.ts';
 import { ChannelId, Nothing, PlainDate, RowId } from '../../core/schema.ts';
 import { channelErrors } from '../channels.errors.ts';
 import { statisticsErrors } from './statistics.errors.ts';

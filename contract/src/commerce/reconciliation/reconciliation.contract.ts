@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { siteAdmin } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
-import { defineEndpoint } from '../../core/endpoint.ts';
-import { mayLag } from '../../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../../core/endpoint.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
 import { ORDER_ITEM_TYPES } from '../commerce.constants.ts';
 import { gatewayErrors } from '../gateway/gateway.errors.ts';

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { channel, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
-import { defineEndpoint } from '../../core/endpoint.ts';
-import { mayLag } from '../../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../../core/endpoint.ts';
 import { PageInput, pageOf } from '../../core/paging.ts';
 import { ChannelId, Instant, Line, Nothing, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts';
 import { TICKET_DEFAULT_STATE } from '../commerce.constants.ts';

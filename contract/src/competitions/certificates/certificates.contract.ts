@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { openToAll, signedUp } from '../../core/access.ts';
 import { coreErrors } from '../../core/core.errors.ts';
-import { defineEndpoint } from '../../core/endpoint.ts';
-import { mayLag } from '../../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../../core/endpoint.ts';
 import { Instant, Nullable, OneOf, RowId } from '../../core/schema.ts';
 import { CERTIFICATE_NUMBER } from '../../learning/courses/courses.constants.ts';
 import { COMPETITION_FORMATS } from '../competitions.constants.ts';

@@ -1,7 +1,6 @@
 import Type from 'typebox';
 import { channel, signedUp } from '../../core/access.ts';
-import { defineEndpoint } from '../../core/endpoint.ts';
-import { mayLag } from '../../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../../core/endpoint.ts';
 import { ChannelId, Instant, Nullable, RowId, UserId } from '../../core/schema.ts';
 import { competitionErrors } from '../competitions.errors.ts';
 

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { statisticsErrors } from '../../channels/statistics/statistics.errors.ts';
 import { channel } from '../../core/access.ts';
-import { defineEndpoint } from '../../core/endpoint.ts';
-import { mayLag } from '../../core/freshness.ts';
+import { defineEndpoint, mayLag } from '../../core/endpoint.ts';
 import { ChannelId, Nullable, OneOf, PlainDate, RowId, UserId } from '../../core/schema.ts';
 import { CONTENT_KINDS } from '../storages/contents.ts';
 

@@ -1,4 +1,4 @@
-import { POSITION_HEADER, SEEN_HEADER } from '@dolphin/contract/core/freshness';
+import { POSITION_HEADER, SEEN_HEADER } from '@dolphin/contract/core/endpoint';
 import { HEAD_HEADER } from '@dolphin/contract/core/realtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, isDatabaseError } from '../db.ts';

@@ -66,6 +66,7 @@ export function openHost(url: string, { size, limits, pooler, openDb: openReads,
   function leave(): void {
     const { pool, clients } = reads;
     reads = openReading();
+    // The type of a pool's connections leaves out that they can be ended; a busy one is cut at once.
     for (const client of clients) (client as unknown as pg.Client).end().catch(() => undefined);
     pool.end().catch(() => undefined);
   }

@@ -1,6 +1,5 @@
 import { channel } from '@dolphin/contract/core/access';
-import { defineEndpoint } from '@dolphin/contract/core/endpoint';
-import { mayLag, POSITION_HEADER, SEEN_HEADER } from '@dolphin/contract/core/freshness';
+import { defineEndpoint, mayLag, POSITION_HEADER, SEEN_HEADER } from '@dolphin/contract/core/endpoint';
 import { HEAD_HEADER } from '@dolphin/contract/core/realtime';
 import { Nothing } from '@dolphin/contract/core/schema';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@
  * told of; when there is none it goes to the primary.
  */
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
-import { REPLICA_LAG_MAX_MS } from '@dolphin/contract/core/freshness';
+import { REPLICA_LAG_MAX_MS } from '@dolphin/contract/core/endpoint';
 import type { Logger } from 'pino';
 import type { Db } from '../db.ts';
 import { logFailure } from '../monitoring/log.ts';

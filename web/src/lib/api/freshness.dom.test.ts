@@ -1,7 +1,12 @@
 import Type from 'typebox';
 import { open } from '@dolphin/contract/core/access';
-import { defineEndpoint } from '@dolphin/contract/core/endpoint';
-import { mayLag, POSITION_HEADER, POSITION_KEPT_MS, SEEN_HEADER } from '@dolphin/contract/core/freshness';
+import {
+  defineEndpoint,
+  mayLag,
+  POSITION_HEADER,
+  POSITION_KEPT_MS,
+  SEEN_HEADER,
+} from '@dolphin/contract/core/endpoint';
 import { Nothing } from '@dolphin/contract/core/schema';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cleanPage } from '../test/clean-page.ts';

@@ -1,4 +1,4 @@
-import { POSITION_HEADER, POSITION_KEPT_MS, SEEN_HEADER } from '@dolphin/contract/core/freshness';
+import { POSITION_HEADER, POSITION_KEPT_MS, SEEN_HEADER } from '@dolphin/contract/core/endpoint';
 
 /** Shared by the tabs of this browser, and kept over a reload: a list in another tab shows what was changed in this one. */
 const KEY = 'dolphin-written';

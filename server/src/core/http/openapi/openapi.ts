@@ -1,11 +1,10 @@
 import { type Access, CHANNEL_HEADER } from '@dolphin/contract/core/access';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
-import { type Endpoint, pathSlots, travelsInQuery, urlOf } from '@dolphin/contract/core/endpoint';
+import { type Endpoint, pathSlots, travelsInQuery, urlOf, POSITION_HEADER } from '@dolphin/contract/core/endpoint';
 import { type ErrorSpec, SHOW_KINDS } from '@dolphin/contract/core/errors';
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import type { Contract } from '../../module.ts';
-import { POSITION_HEADER } from '@dolphin/contract/core/freshness';
 import { IDEMPOTENCY_HEADER } from '../idempotency.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
