@@ -135,6 +135,28 @@ describe('standings', () => {
     expect([hidden.statusCode, hidden.headers['etag']]).toEqual([403, undefined]);
   });
 
+  it('[LMS-377] are sent before routing as long as everybody sees the same, and to nobody else', async () => {
+    // A connection of its own: what `inject` sends meets no server.
+    const address = await server.http.listen({ port: 0, host: '127.0.0.1' });
+    const read = async (person: Person, { competitionId }: MadeCompetition) => {
+      const { url } = requestOf(competitionStandings.page, { competitionId });
+      const answer = await fetch(address + url, { headers: person.headers as Record<string, string> });
+      return { status: answer.status, body: (await answer.json()) as { phase?: string } };
+    };
+    const shown = await contest({ settings: { freeze_minutes: 60 } });
+    const own = await contest({ settings: { standings_view: 'PARTICIPANTS' } });
+    for (const made of [shown, own]) await addParticipant(server.db, made.competitionId, who(0).id);
+    clock = new Date(at(60).getTime() - 200);
+    expect(await read(who(0), shown)).toMatchObject({ status: 200, body: { phase: 'RUNNING' } });
+    expect(await read(who(1), shown)).toMatchObject({ status: 200, body: { phase: 'RUNNING' } });
+    expect((await read(who(0), own)).status).toBe(200);
+    expect((await read(who(1), own)).status).toBe(403);
+    expect((await read({ ...who(1), headers: {} }, shown)).status).toBe(401);
+    // Within the second for which a page is kept.
+    clock = at(60);
+    expect(await read(who(1), shown)).toMatchObject({ status: 200, body: { phase: 'FROZEN' } });
+  });
+
   it('[LMS-305] hide a freeze until it is revealed, and show authors the truth', async () => {
     const made = await contest({ settings: { freeze_minutes: 60 } });
     for (const person of people.slice(0, 2)) await addParticipant(server.db, made.competitionId, person.id);
