@@ -61,6 +61,8 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
   let trusted = { steady: -Infinity, wall: -Infinity };
   let after: number | null = null;
   let seen: string | null = null;
+  /** By the last look: what has no number yet is found again. */
+  let applied: ReadonlySet<number> = new Set();
   let startedAt: string | null = null;
   let running: Promise<void> | null = null;
   let again = false;
@@ -92,7 +94,8 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
     if (!found) throw new Error('A look comes back.');
     if (startedAt !== null && startedAt !== found.startedAt) reset();
     startedAt = found.startedAt;
-    await Promise.all(found.events.flatMap((told) => tell(told)));
+    await Promise.all(found.events.flatMap((told) => (applied.has(told.id) ? [] : tell(told))));
+    applied = new Set(found.events.map(({ id }) => id));
     after = found.head;
     // From here on: what was visible then has been applied.
     seen = found.snapshot;

@@ -1,6 +1,6 @@
 import { type Db, query } from '../db.ts';
 
-export type ToldEvent = { readonly name: string; readonly topic: string };
+export type ToldEvent = { readonly id: number; readonly name: string; readonly topic: string };
 
 export type Look = {
   /** Every transaction that was visible when it looked. */ readonly snapshot: string;
@@ -35,11 +35,11 @@ export async function look(
        on conflict (process) do update set seen = excluded.seen, seen_at = excluded.seen_at, trust_ms = excluded.trust_ms
        returning $2::text is null or set_config('synchronous_commit', 'off', true) = 'off' as is_renewed
      ), changed as (
-       select name, topic from core_outbox where seq > $4 and name = any($5::text[])
-       union all select name, topic from core_outbox where seq is null and name = any($5::text[])
+       select id, name, topic from core_outbox where seq > $4 and name = any($5::text[])
+       union all select id, name, topic from core_outbox where seq is null and name = any($5::text[])
      )
      select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as "startedAt", coalesce((select max(seq) from core_outbox), 0) as head,
-       coalesce((select json_agg(json_build_object('name', name, 'topic', topic)) from changed), '[]') as events
+       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'topic', topic)) from changed), '[]') as events
      from renewed`,
     [process, seen, trustMs, after, names],
   );
