@@ -1,5 +1,6 @@
 /** What happens to the hosts, one after the other, while the school day goes on. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { print } from './print.ts';
 import type { Site } from './site.ts';
 
 export type Case = {
@@ -43,7 +44,7 @@ async function restartAll(site: Site): Promise<void> {
     const began = Date.now();
     await site.program(name).end('SIGTERM');
     await site.program(name).start();
-    console.log(`           ${name} is back after ${((Date.now() - began) / 1_000).toFixed(1)} s`);
+    print(`           ${name} is back after ${((Date.now() - began) / 1_000).toFixed(1)} s`);
     // A balancer notices that it is back before the other one goes.
     await sleep(2_000);
   }

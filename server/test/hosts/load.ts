@@ -95,7 +95,8 @@ export async function startLoad(
     const [from, to] = [writers[pair], writers[pair + 1]];
     if (!from || !to) continue;
     const opened = await command(from, 'POST /api/dolphin/v1/chats', { userId: to.id });
-    const { chatId } = opened?.body as { chatId: number };
+    if (!opened) throw new Error('No conversation could be opened.');
+    const { chatId } = opened.body as { chatId: number };
     const messagesAt = `/api/dolphin/v1/chats/${chatId}/messages`;
     sockets.set(
       to.id,

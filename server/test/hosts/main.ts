@@ -14,6 +14,7 @@ import { startLoad } from './load.ts';
 import { breaches, findLeftOver, measure, type Row, tableOf } from './measure.ts';
 import { findRefusal, makeNetwork } from './network.ts';
 import { makeSchool } from './people.ts';
+import { print } from './print.ts';
 import { startSite } from './site.ts';
 
 const NEEDED = {
@@ -42,12 +43,12 @@ async function run(): Promise<readonly string[]> {
   const commit = process.env['HOSTS_COMMIT'];
   const [own, next] = commit ? [releaseOf(commit, folder), ROOT] : [ROOT, nextRelease(folder)];
   const network = makeNetwork();
-  const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
+  const say = (text: string) => print(`${new Date().toISOString().slice(11, 19)} ${text}`);
   say(`hosts are made; logs are in ${folder}/logs`);
   let stop = async (): Promise<void> => undefined;
   try {
     const site = await startSite(network, folder, own);
-    stop = site.stop;
+    stop = () => site.stop();
     const school = await makeSchool(site, PEOPLE);
     const load = await startLoad(site, school);
     say('the site is up, the day begins');
@@ -62,12 +63,12 @@ async function run(): Promise<readonly string[]> {
       rows.push(row);
       faults.push(...breaches(row, one));
       say(tableOf([row]).split('\n')[1] ?? '');
-      for (const error of row.errors) console.log(`           ${error}`);
+      for (const error of row.errors) print(`           ${error}`);
     }
     await load.stop();
     await sleep(SETTLE_MS);
     faults.push(...(await findLeftOver(site)));
-    console.log(`\n${tableOf(rows)}\n`);
+    print(`\n${tableOf(rows)}\n`);
     return faults;
   } finally {
     await stop();
@@ -78,12 +79,12 @@ async function run(): Promise<readonly string[]> {
 
 const refusal = findRefusal();
 if (refusal !== null) {
-  console.error(refusal);
+  print(refusal);
   process.exit(1);
 }
 providePrograms();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const faults = await run();
-for (const fault of faults) console.error(`✗ ${fault}`);
-if (faults.length === 0) console.log('Every bar holds.');
+for (const fault of faults) print(`✗ ${fault}`);
+if (faults.length === 0) print('Every bar holds.');
 process.exit(faults.length === 0 ? 0 : 1);
