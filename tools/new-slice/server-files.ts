@@ -28,7 +28,7 @@ export const queriesFile = ({
   table,
 }: SliceNames): string => `import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import './${slice}.tables.ts';
 
 export type ${onePascal}Row = { readonly ${one}Id: number; readonly title: string; readonly createdAt: Date };

@@ -19,31 +19,9 @@ import { friends } from '@dolphin/contract/social/friends.contract';
 import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { pathOf } from '../timetable/requests.ts';
 import { boardFloors } from './floors/board-floors.ts';
-import type { Floor } from './floors/floor.ts';
+import type { Asked, Floor } from './floors/floor.ts';
 import { learningFloors } from './floors/learning-floors.ts';
 import { peopleFloors } from './floors/people-floors.ts';
-
-/** Who reads what. */
-export type Asked = {
-  readonly me: number;
-  /** In charge of the site. */ readonly admin: number;
-  readonly channelId: number;
-  readonly crowdedChannelId: number;
-  readonly boardId: number;
-  readonly postId: number;
-  readonly lessonId: number;
-  readonly problemId: number;
-  readonly classId: number;
-  readonly worksheetId: number;
-  readonly chatId: number;
-  /** Today and the Monday of this week in Seoul. */ readonly day: string;
-  readonly week: string;
-  /** The text of a notification after the name in it. */ readonly welcome: string;
-  /** Where pictures of items are, and the release that their addresses name. */ readonly pictures: readonly [
-    string,
-    string,
-  ];
-};
 
 export type Read = {
   readonly name: string;

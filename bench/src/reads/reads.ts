@@ -9,8 +9,9 @@ import { type FilledProduct, type Sizes, startCluster } from '../growth/stage.ts
 import { freePort } from '../our-server.ts';
 import { median, startProgram, until } from '../processes.ts';
 import { accessToken } from '../realtime/people.ts';
-import { type Asked, pathOfRead, type Read, READS } from './asked-reads.ts';
+import { pathOfRead, READS } from './asked-reads.ts';
 import { fillReads, PLACES } from './fill-reads.ts';
+import type { Asked } from './floors/floor.ts';
 import { type Cost, load, type Target } from './measure.ts';
 
 const BAR = { app: 1.8, store: 1.5 };

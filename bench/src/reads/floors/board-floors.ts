@@ -1,5 +1,4 @@
-import { type Floor, listOf, moment, portrait } from './floor.ts';
-import type { Asked } from '../asked-reads.ts';
+import { type Asked, type Floor, listOf, moment, portrait } from './floor.ts';
 
 const author = (user: string, member: string) =>
   `json_build_object('userId', ${user}.id, 'nickname', coalesce(nullif(${member}.nickname, ''), ${user}.nickname), 'portrait', ${portrait(`${user}.portrait_key`)}, 'role', case when ${user}.id is not null and ${member}.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') then ${member}.role end)`;

@@ -4,6 +4,28 @@
  */
 export type Floor = { readonly text: string; readonly values: readonly unknown[] };
 
+/** Who reads what. */
+export type Asked = {
+  readonly me: number;
+  /** In charge of the site. */ readonly admin: number;
+  readonly channelId: number;
+  readonly crowdedChannelId: number;
+  readonly boardId: number;
+  readonly postId: number;
+  readonly lessonId: number;
+  readonly problemId: number;
+  readonly classId: number;
+  readonly worksheetId: number;
+  readonly chatId: number;
+  /** Today and the Monday of this week in Seoul. */ readonly day: string;
+  readonly week: string;
+  /** The text of a notification after the name in it. */ readonly welcome: string;
+  /** Where pictures of items are, and the release that their addresses name. */ readonly pictures: readonly [
+    string,
+    string,
+  ];
+};
+
 /** A moment as the contract has it. */
 export const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** The address of a picture of a person. */

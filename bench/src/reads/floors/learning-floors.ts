@@ -1,5 +1,4 @@
-import { type Floor, listOf, moment, portrait } from './floor.ts';
-import type { Asked } from '../asked-reads.ts';
+import { type Asked, type Floor, listOf, moment, portrait } from './floor.ts';
 
 const courses = ({ me, channelId }: Asked): Floor => ({
   text: `select json_build_object('courseList', ${listOf(

@@ -1,5 +1,4 @@
-import { type Floor, listOf, moment, portrait } from './floor.ts';
-import type { Asked } from '../asked-reads.ts';
+import { type Asked, type Floor, listOf, moment, portrait } from './floor.ts';
 
 /** How somebody is seen by others: by all their connections together, unless they hide. */
 const presence = (user: string) =>

@@ -9,7 +9,7 @@ import {
 } from '@dolphin/contract/avatar/avatar.constants';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage, type JoinedRow } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage, type JoinedRow } from '../../core/sql/joined-rows.ts';
 import type { ItemRow } from '../wardrobe/wardrobe.queries.ts';
 import './shop.tables.ts';
 

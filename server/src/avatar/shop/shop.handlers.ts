@@ -6,7 +6,7 @@ import { pageCountOf } from '@dolphin/contract/core/paging';
 import type { Language } from '@dolphin/contract/core/text';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { presentRows } from '../../core/joined-rows.ts';
+import { presentRows } from '../../core/sql/joined-rows.ts';
 import { implement, type Me } from '../../core/module.ts';
 import { searchPartOf } from './name-parts.rules.ts';
 import {

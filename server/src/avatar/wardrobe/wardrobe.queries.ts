@@ -1,7 +1,7 @@
 import type { EquipmentCategory, ItemRarity, ItemSource } from '@dolphin/contract/avatar/avatar.constants';
 import type { Theme } from '@dolphin/contract/profile/profile.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, type JoinedRow, presentRows } from '../../core/joined-rows.ts';
+import { type CountedRow, type JoinedRow, presentRows } from '../../core/sql/joined-rows.ts';
 import type { WornItem } from './outfit.rules.ts';
 import '../avatar.tables.ts';
 

@@ -1,7 +1,7 @@
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { members } from '@dolphin/contract/channels/members/members.contract';
-import pg from 'pg';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -36,7 +36,7 @@ async function anotherProcess({ beforeAnswer, ...limits }: Options = {}) {
   const slow = Object.create(pool) as pg.Pool;
   if (beforeAnswer)
     slow.query = (async (...asked: Parameters<pg.Pool['query']>) => {
-      const rows: unknown = await pool.query(...asked);
+      const rows = await (pool.query(...asked) as unknown as Promise<unknown>);
       await beforeAnswer();
       return rows;
     }) as unknown as pg.Pool['query'];

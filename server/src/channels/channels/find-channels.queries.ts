@@ -1,7 +1,7 @@
 import { CHANNELS_FOUND_MAX } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import '../settings/settings.tables.ts';
 
 export type FoundRow = {

@@ -1,7 +1,7 @@
 import { COMMENTS_PER_PAGE, REPLIES_SHOWN } from '@dolphin/contract/channels/posts/posts.constants';
 import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { type Db, query } from '../../core/db.ts';
-import { listJson, momentJson } from '../../core/sql-json.ts';
+import { listJson, momentJson } from '../../core/sql/sql-json.ts';
 import { AUTHOR_COLUMNS, AUTHOR_JSON, type AuthorColumns, authorJoin } from '../post-reading/post-columns.queries.ts';
 import { FILE_JSON, pending } from '../post-reading/post-detail.queries.ts';
 import { POST_ACCESS_COLUMNS, POST_ACCESS_JOIN, type PostAccessColumns } from '../post-access/post-access.queries.ts';

@@ -2,7 +2,7 @@ import { GROUP_MEMBERS_MAX, OUTSIDE_ROLES } from '@dolphin/contract/channels/joi
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import '../channels.tables.ts';
 
 export type GroupRow = {

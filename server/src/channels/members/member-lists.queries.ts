@@ -11,7 +11,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { sql, type SqlBool, type RawBuilder } from 'kysely';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import { type RoleCount, rolesOf, MEMBERSHIP_STATE_OF } from './member-totals.rules.ts';
 import './members.tables.ts';
 

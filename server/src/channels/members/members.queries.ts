@@ -2,7 +2,7 @@ import { ENTRIES_PER_READ, STAFF_ROLES } from '@dolphin/contract/channels/member
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { sql } from 'kysely';
 import { type Db, query } from '../../core/db.ts';
-import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
+import { type JoinedRow, presentRows } from '../../core/sql/joined-rows.ts';
 import './members.tables.ts';
 
 export type LockedMember = {

@@ -1,7 +1,7 @@
 import type { PostType } from '@dolphin/contract/channels/boards/boards.constants';
 import type { SubmissionState } from '@dolphin/contract/channels/posts/posts.constants';
 import { CHANNEL_ROLES, type ChannelRole, passes } from '@dolphin/contract/core/roles';
-import { momentJson, pictureJson } from '../../core/sql-json.ts';
+import { momentJson, pictureJson } from '../../core/sql/sql-json.ts';
 
 export type AuthorColumns = {
   readonly authorId: number | null;

@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts';
 import type { Me } from '../../core/module.ts';
-import { withFields } from '../../core/sql-json.ts';
+import { withFields } from '../../core/sql/sql-json.ts';
 import type { PostDetailRow } from './post-detail.queries.ts';
 import { type FileColumns, toPostFile, toReportFile } from './post-shapes.ts';
 import type { Rights } from '../post-access/require-post.ts';

@@ -1,6 +1,6 @@
 import { PINNED_MAX, POSTS_PER_PAGE, RANKED_MAX } from '@dolphin/contract/channels/posts/posts.constants';
 import { type Db, query } from '../../core/db.ts';
-import { listJson } from '../../core/sql-json.ts';
+import { listJson } from '../../core/sql/sql-json.ts';
 import { ITEM_COLUMNS, ITEM_JOINS, ITEM_JSON, type PostItemRow } from './post-columns.queries.ts';
 
 /** Two lists as answers have them, written by the database; in place of the addresses of thumbnails their keys. */

@@ -3,7 +3,7 @@ import { SEARCH_COUNT_MAX } from '@dolphin/contract/channels/posts/posts.constan
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, presentRows } from '../../core/joined-rows.ts';
+import { type CountedRow, presentRows } from '../../core/sql/joined-rows.ts';
 
 export type NewReport = {
   readonly channelId: number;

@@ -1,7 +1,7 @@
 import type { PostState, PostSort } from '@dolphin/contract/channels/posts/posts.constants';
 import { POSTS_PER_PAGE, SEARCH_COUNT_MAX } from '@dolphin/contract/channels/posts/posts.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, presentRows } from '../../core/joined-rows.ts';
+import { type CountedRow, presentRows } from '../../core/sql/joined-rows.ts';
 import { ITEM_COLUMNS, ITEM_JOINS, type PostItemRow } from '../post-reading/post-columns.queries.ts';
 import type { SearchTerms } from './search-grams.rules.ts';
 

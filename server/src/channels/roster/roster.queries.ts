@@ -5,7 +5,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Language } from '@dolphin/contract/core/text';
 import { GROUP_MEMBERS_MAX } from '@dolphin/contract/channels/join/join.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import type { RosterMail } from './roster-mail.ts';
 import type { Known, Plan, PlannedRow, ReadRow } from './roster.rules.ts';
 import type { RosterResult } from './roster.tables.ts';

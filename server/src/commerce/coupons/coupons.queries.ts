@@ -2,7 +2,7 @@ import { COUPON_CODES_PAGE, type CouponDistribution } from '@dolphin/contract/co
 import type { CouponRewardType } from '@dolphin/contract/commerce/coupons/discount';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedPage, type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedPage, type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import './coupons.tables.ts';
 
 export type CouponRow = {

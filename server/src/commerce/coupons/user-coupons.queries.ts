@@ -2,7 +2,7 @@ import { COUPON_EVENTS_SHOWN, type CouponState } from '@dolphin/contract/commerc
 import type { CouponRewardType } from '@dolphin/contract/commerce/coupons/discount';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedPage, type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedPage, type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import './coupons.tables.ts';
 
 type RewardRow = {

@@ -2,7 +2,7 @@ import { HOLD_MINUTES, type OrderState } from '@dolphin/contract/commerce/orders
 import type { RefundState } from '@dolphin/contract/commerce/refunds/refunds.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, type CountedPage, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, type CountedPage, countedPage } from '../../core/sql/joined-rows.ts';
 import type { ItemType } from './sellable.ts';
 import '../refunds/refunds.tables.ts';
 import './orders.tables.ts';

@@ -1,7 +1,7 @@
 import { REFUNDS_SHOWN, type RefundState } from '@dolphin/contract/commerce/refunds/refunds.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedPage, type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedPage, type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import type { ItemType } from '../orders/sellable.ts';
 import '../orders/orders.tables.ts';
 import './refunds.tables.ts';

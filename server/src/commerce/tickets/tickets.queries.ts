@@ -1,7 +1,7 @@
 import type { TicketCause, TicketContentType, TicketState } from '@dolphin/contract/commerce/tickets/tickets.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedPage, type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedPage, type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import './tickets.tables.ts';
 import '../orders/orders.tables.ts';
 import '../products/products.tables.ts';

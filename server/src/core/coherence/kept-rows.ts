@@ -45,7 +45,7 @@ export function keepRows<V>(
 
   function removeAll(group: number): void {
     const rows = groups.get(group);
-    if (rows) for (const key of [...rows.keys()]) remove(group, rows, key);
+    if (rows) for (const key of rows.keys()) remove(group, rows, key);
   }
 
   return {
@@ -67,8 +67,8 @@ export function keepRows<V>(
     },
     dropWhere(isDropped) {
       generation += 1;
-      for (const [group, rows] of [...groups])
-        for (const [key, { value }] of [...rows]) if (isDropped(value)) remove(group, rows, key);
+      for (const [group, rows] of groups)
+        for (const [key, { value }] of rows) if (isDropped(value)) remove(group, rows, key);
     },
     clear() {
       generation += 1;

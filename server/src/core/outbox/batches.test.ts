@@ -9,7 +9,7 @@ import { endSilence } from '../../../test/killed-servers.fixture.ts';
 import type { App } from '../app.ts';
 import { makeScratchApp, scratchApp, until } from '../jobs/scratch-app.fixture.ts';
 import { replaySetAside } from '../workers/replay.queries.ts';
-import { FEW } from './batch-size.ts';
+import { FEW } from './pacing/batch-size.ts';
 import { batchEvents, batchListeners, makeEffects, writeEffects } from './batch-worker.fixture.ts';
 import { defineListener, type Listener } from './listeners.ts';
 import { inOrderOfTopics } from './order-of-topics.ts';

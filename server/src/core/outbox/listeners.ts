@@ -11,13 +11,13 @@ import { logFailure } from '../monitoring/log.ts';
 import { selectReplayListeners } from '../workers/replay.queries.ts';
 import { LISTENERS_CHANNEL } from '../workers/set-aside.queries.ts';
 import { openWorker, type Worker } from '../workers/worker.ts';
-import { openBatchSize } from './batch-size.ts';
+import { openBatchSize } from './pacing/batch-size.ts';
 import type { Listener } from './listener.ts';
 import type { PgListener } from './pg-listener.ts';
 import type { OutboxReader } from './read.ts';
 import { type Here, replayNext, runNext, TriedEventError } from './run-events.ts';
-import { openSecondLook, type SecondLook } from './second-look.ts';
-import { openTurns, type Turns } from './turns.ts';
+import { openSecondLook, type SecondLook } from './pacing/second-look.ts';
+import { openTurns, type Turns } from './pacing/turns.ts';
 
 export { type AboutEvent, defineListener, type Heard, type Listener, type ListenerCtx } from './listener.ts';
 export { TRIES_MAX } from './run-events.ts';

@@ -1,7 +1,7 @@
 import type { CELL_STATES } from '@dolphin/contract/learning/coaching/coaching.constants';
 import type { ContentKind } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import type { Coach, StudentRow } from './coached.queries.ts';
 import { isStuck } from './stuck.queries.ts';
 import '../codes/codes.tables.ts';

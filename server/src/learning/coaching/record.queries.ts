@@ -4,7 +4,7 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import type { Verdict } from '@dolphin/contract/judge/verdicts';
 import type { SubmissionCase } from '@dolphin/contract/learning/problems/submissions.contract';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import type { Coach } from './coached.queries.ts';
 import { isStuck } from './stuck.queries.ts';
 import '../codes/codes.tables.ts';

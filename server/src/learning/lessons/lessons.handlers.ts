@@ -3,7 +3,7 @@ import { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
 import type { COURSE_COVERS } from '@dolphin/contract/learning/courses/courses.constants';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { withFields } from '../../core/sql-json.ts';
+import { withFields } from '../../core/sql/sql-json.ts';
 import { requireLesson } from '../access/require-course.ts';
 import { findItem, isLessonDone, readLessonItems } from './lessons.queries.ts';
 import { insertOpened } from './progress.queries.ts';

@@ -1,6 +1,6 @@
 import type { ItemKind, ItemState } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
-import { listJson } from '../../core/sql-json.ts';
+import { listJson } from '../../core/sql/sql-json.ts';
 import '../learning.tables.ts';
 
 export type LessonItemRow = {

@@ -7,7 +7,7 @@ import {
   type STATE_FILTERS,
 } from '@dolphin/contract/learning/problems/problems.schema';
 import { type Db, query } from '../../core/db.ts';
-import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
+import { type JoinedRow, presentRows } from '../../core/sql/joined-rows.ts';
 import { isListedFor } from '../access/content-access.queries.ts';
 import type { StateRow } from '../judging/verdicts/problem-state.rules.ts';
 

@@ -5,7 +5,7 @@ import type { SubmissionState } from '@dolphin/contract/learning/storages/conten
 import { SUBMISSIONS_PAGE_SIZE } from '@dolphin/contract/learning/problems/problems.schema';
 import type { SubmissionCase } from '@dolphin/contract/learning/problems/submissions.contract';
 import { type Db, query } from '../../core/db.ts';
-import { listJson, momentJson, pageCountJson } from '../../core/sql-json.ts';
+import { listJson, momentJson, pageCountJson } from '../../core/sql/sql-json.ts';
 import { currentTraceparent } from '../../core/tracing/trace.ts';
 import { queuedFrom } from '../judging/queue.queries.ts';
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { TARGETS_OFFERED_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, presentRows } from '../../core/joined-rows.ts';
+import { type CountedRow, presentRows } from '../../core/sql/joined-rows.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 

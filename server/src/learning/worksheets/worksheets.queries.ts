@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
 import type { ContentKind } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import { isFreeOnSite } from '../access/content-access.queries.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { ROOMS_LISTED_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import { type Db, query } from '../../core/db.ts';
-import { listJson, momentJson, pageCountJson } from '../../core/sql-json.ts';
+import { listJson, momentJson, pageCountJson } from '../../core/sql/sql-json.ts';
 import { hiddenFrom } from '../hidden-people.queries.ts';
 import '../lounge.tables.ts';
 

@@ -1,5 +1,5 @@
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import '../profile.tables.ts';
 
 export type ProgressRow = { readonly level: number; readonly level_exp: number; readonly point: number };

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import { PERSON, type PersonRow } from '../friends/friends.queries.ts';
 import '../friends/friends.tables.ts';
 

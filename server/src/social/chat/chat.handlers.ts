@@ -1,7 +1,6 @@
 import { safetyErrors } from '@dolphin/contract/accounts/safety.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
-import { MESSAGES_PER_READ } from '@dolphin/contract/social/chat/chat.constants';
 import { chats } from '@dolphin/contract/social/chat/chat.contract';
 import { friendErrors } from '@dolphin/contract/social/friends.errors';
 import { socialErrors } from '@dolphin/contract/social/social.errors';

@@ -1,6 +1,6 @@
 import { MESSAGES_PER_READ } from '@dolphin/contract/social/chat/chat.constants';
 import { type Db, query } from '../../core/db.ts';
-import { listJson, momentJson } from '../../core/sql-json.ts';
+import { listJson, momentJson } from '../../core/sql/sql-json.ts';
 import './chat.tables.ts';
 
 export type MessageRow = {

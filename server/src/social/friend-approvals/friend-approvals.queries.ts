@@ -3,7 +3,7 @@ import { FAMILY_CHILDREN_MAX } from '@dolphin/contract/channels/family/family.co
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { GuardianApproval } from '@dolphin/contract/social/friends.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import { bornAfter } from '../friends/contact.queries.ts';
 import { PERSON, type PersonRow } from '../friends/friends.queries.ts';
 import './friend-approvals.tables.ts';

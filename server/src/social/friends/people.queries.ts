@@ -2,7 +2,7 @@ import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { ROLE_CHECKS } from '@dolphin/contract/core/roles';
 import { PEOPLE_FOUND_MAX, type Relation } from '@dolphin/contract/social/friends.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import { bornAfter } from './contact.queries.ts';
 import { PERSON, type PersonRow } from './friends.queries.ts';
 import './friends.tables.ts';

@@ -1,6 +1,6 @@
 import type { Params } from '@dolphin/contract/core/text';
 import { type Db, query } from '../../core/db.ts';
-import { type JoinedRow, presentRows } from '../../core/joined-rows.ts';
+import { type JoinedRow, presentRows } from '../../core/sql/joined-rows.ts';
 import { SETTINGS_COLUMNS, settingsFrom, type SettingsRow } from './settings/notification-settings.queries.ts';
 import type { Settings } from './settings/notification-settings.rules.ts';
 import './notifications.tables.ts';

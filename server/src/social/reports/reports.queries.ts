@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type ReportReason, REPORTS_LISTED_MAX, type ReportState } from '@dolphin/contract/social/friends.constants';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import type { Evidence, Snapshot } from './reports.tables.ts';
 
 type Given = {

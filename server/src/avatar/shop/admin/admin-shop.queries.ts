@@ -9,7 +9,7 @@ import {
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
 import { type Db, query } from '../../../core/db.ts';
-import { type CountedRow, countedPage } from '../../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../../core/sql/joined-rows.ts';
 import type { ItemRow } from '../../wardrobe/wardrobe.queries.ts';
 import { ITEM, type Paged } from '../products.queries.ts';
 import '../shop.tables.ts';

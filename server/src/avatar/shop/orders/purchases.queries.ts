@@ -1,6 +1,6 @@
 import type { EquipmentCategory, ItemSource } from '@dolphin/contract/avatar/avatar.constants';
 import { type Db, query } from '../../../core/db.ts';
-import { type CountedRow, countedPage } from '../../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../../core/sql/joined-rows.ts';
 import type { ItemRow } from '../../wardrobe/wardrobe.queries.ts';
 import { ITEM, type Paged } from '../products.queries.ts';
 import '../shop.tables.ts';

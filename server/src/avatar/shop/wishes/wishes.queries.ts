@@ -1,6 +1,6 @@
 import { type EquipmentCategory, WISH_NOTICE_EVERY_HOURS, WISHES_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { type Db, query } from '../../../core/db.ts';
-import { type CountedRow, countedPage } from '../../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../../core/sql/joined-rows.ts';
 import { type ShopViewer, type Paged, PRODUCT, type ProductRow } from '../products.queries.ts';
 import '../shop.tables.ts';
 

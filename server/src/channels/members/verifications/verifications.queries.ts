@@ -2,7 +2,7 @@ import { type VerificationState, WAITING_LISTED_MAX } from '@dolphin/contract/ch
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, isUniqueViolation, query } from '../../../core/db.ts';
-import { type CountedRow, countedPage, type JoinedRow, presentRows } from '../../../core/joined-rows.ts';
+import { type CountedRow, countedPage, type JoinedRow, presentRows } from '../../../core/sql/joined-rows.ts';
 import '../members.tables.ts';
 
 export type AskedRow = {

@@ -1,6 +1,6 @@
 import { HEAT_PEOPLE_MAX, WATCHERS_PAGE_SIZE } from '@dolphin/contract/learning/videos/watching.constants';
 import { type Db, query } from '../../../core/db.ts';
-import { type CountedRow, countedPage } from '../../../core/joined-rows.ts';
+import { type CountedRow, countedPage } from '../../../core/sql/joined-rows.ts';
 import type { Coach, StudentRow } from '../../coaching/coached.queries.ts';
 import '../../learning.tables.ts';
 import '../watching/watching.tables.ts';

@@ -1,5 +1,5 @@
 import { type Db, query } from '../../../core/db.ts';
-import type { JoinedRow } from '../../../core/joined-rows.ts';
+import type { JoinedRow } from '../../../core/sql/joined-rows.ts';
 import { NO_SETTINGS, type QuietHours, type Settings, type DeliveryMethods } from './notification-settings.rules.ts';
 import '../notifications.tables.ts';
 

@@ -1,8 +1,8 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { Logger } from 'pino';
-import type { Db } from '../db.ts';
-import { logFailure } from '../monitoring/log.ts';
-import { selectUnfinished } from './claim-events.queries.ts';
+import type { Db } from '../../db.ts';
+import { logFailure } from '../../monitoring/log.ts';
+import { selectUnfinished } from '../claim-events.queries.ts';
 
 const LOOK_MS = 50;
 const LOOK_MAX_MS = 500;
