@@ -31,7 +31,7 @@ export function CompetitionBoardPage() {
 function BoardHead({ competitionId }: { readonly competitionId: number }) {
   const text = useText(standingsText);
   const { data, now } = useCompetition(competitionId);
-  return data ? <CompetitionHead data={data} now={now} /> : <h1>{text.title}</h1>;
+  return data ? <CompetitionHead data={data} now={now} isForAll /> : <h1>{text.title}</h1>;
 }
 
 /** /competitions/$competitionId/reveal: for authors after the end. [LMS-376] */

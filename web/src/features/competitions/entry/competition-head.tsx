@@ -11,8 +11,14 @@ import { type Competition, currentPlace } from './use-competition.ts';
 import '../../../shared/competitions/competitions.css';
 import './entry.css';
 
+type HeadProps = {
+  readonly data: Competition;
+  readonly now: number;
+  /** Others look at it, too: the clock is that of the competition, not of the caller. */ readonly isForAll?: boolean;
+};
+
 /** Title, times and how much of them is left. */
-export function CompetitionHead({ data, now }: { readonly data: Competition; readonly now: number }) {
+export function CompetitionHead({ data, now, isForAll = false }: HeadProps) {
   const text = useText(entryText);
   const words = useText(competitionText);
   return (
@@ -34,14 +40,14 @@ export function CompetitionHead({ data, now }: { readonly data: Competition; rea
           {data.place?.name ?? words.site}
         </p>
       </div>
-      <Clock data={data} now={now} />
+      <Clock data={data} now={now} isForAll={isForAll} />
     </header>
   );
 }
 
-function Clock({ data, now }: { readonly data: Competition; readonly now: number }) {
+function Clock({ data, now, isForAll }: Required<HeadProps>) {
   const words = useText(competitionText);
-  const mine = currentPlace(data);
+  const mine = isForAll ? undefined : currentPlace(data);
   const ownEnd = mine?.clockEndsAt ?? null;
   if (now < Date.parse(data.startsAt))
     return <Countdown isLarge label={words.untilStart} until={data.startsAt} now={now} />;

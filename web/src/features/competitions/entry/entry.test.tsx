@@ -74,6 +74,25 @@ it("[LMS-332] counts down by the server's clock, whatever the clock of the devic
   expect((await screen.findByRole('timer')).textContent).toMatch(/시작까지00:00:(30|29|28)/);
 });
 
+it('[LMS-332] shows on a board the clock of the competition, not that of who shows it', async () => {
+  const own = {
+    participantId: 1,
+    kind: 'OFFICIAL',
+    state: 'ADMITTED',
+    clockStartsAt: base.startsAt,
+    isFinished: false,
+  };
+  const mine = { ...own, clockEndsAt: '2030-01-01T02:00:00.000Z', isDisqualified: false, disqualifiedReason: null };
+  const body = { ...base, phase: 'RUNNING', mineList: [mine], serverNow: '2030-01-01T01:30:00.000Z' };
+  browser.server.on('GET', ONE, { body });
+  function Board() {
+    const { data, now } = useCompetition(5);
+    return data ? <CompetitionHead data={data} now={now} isForAll /> : null;
+  }
+  await openPage(() => <Board />, '/competitions/5');
+  expect((await screen.findByRole('timer')).textContent).toMatch(/끝까지01:(30:00|29:5\d)/);
+});
+
 it('[LMS-334] makes a team, shows what is wrong at its field, and then its code', async () => {
   const user = userEvent.setup();
   const team = { name: '고래', code: 'ABCD2345', isLeader: true, version: 'v', memberList: [] };
