@@ -150,6 +150,7 @@ function plainValue(type: string, n: number): string {
   if (type.startsWith('time')) return '10:00';
   if (type === 'inet') return '127.0.0.1';
   if (type === 'interval') return '1 day';
+  if (type === 'pg_snapshot') return '1:1:';
   if (type.endsWith('range')) return 'empty';
   if (type.startsWith('character')) return 'x';
   return String(n % 30_000);

@@ -15,6 +15,7 @@ import { EPOCH_STARTED } from '../outbox/epochs.queries.ts';
 import type { PgListener } from '../outbox/pg-listener.ts';
 import type { OutboxReader } from '../outbox/read.ts';
 import { COHERENCE_CHANNEL, deleteLease, look } from './leases.queries.ts';
+import { untilSeen } from './until-seen.ts';
 
 export type Told = { readonly name: string; readonly topic: string };
 
@@ -30,6 +31,8 @@ export type Coherence = {
   /** Whether what is in memory may be trusted at this moment. */ readonly isCurrent: () => boolean;
   readonly own: (owner: CacheOwner) => () => void;
   /** What this process itself has just committed. */ readonly apply: (told: readonly Told[]) => void;
+  /** Returns when every other process has seen the committed transaction; asks with the connection of the looks. */
+  readonly untilSeen: (xid: string) => Promise<void>;
   /** Looks, and goes on looking. Whoever never starts keeps nothing, and nobody waits for it. */
   readonly start: () => Promise<void>;
   readonly look: () => Promise<void>;
@@ -133,6 +136,7 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
       owners.add(owner);
       return () => owners.delete(owner);
     },
+    untilSeen: (xid) => untilSeen(db, xid, process),
     apply: (told) => told.forEach((one) => tellNow(one, true)),
     async start() {
       clock = setInterval(

@@ -87,7 +87,8 @@ async function insertChanges(db: Db, rows: readonly Row[], changes: readonly Tol
   told.push(...changes);
   if (db.isTransaction) changed.set(db, told);
   if (own) afterCommit(db, 'access changed', () => own.apply(told));
-  await awaitAfterCommit(db, 'access seen', () => untilSeen(root as Db, row.xid, own?.process ?? null));
+  const { xid } = row;
+  await awaitAfterCommit(db, 'access seen', () => (own ? own.untilSeen(xid) : untilSeen(root as Db, xid, null)));
 }
 
 const rowOf = (event: Event, target: number, payload: unknown): Row => ({
