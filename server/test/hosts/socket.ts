@@ -26,6 +26,8 @@ type Options = {
 
 export function listen({ url, origin, person, nameOf, readAll }: Options): Listening {
   const heard = new Map<string, number>();
+  /** Known by reading alone: its event may still come, and is then the first. */
+  const onlyRead = new Set<string>();
   let lastSeq: number | undefined;
   let socket: WebSocket | undefined;
   let isReady = false;
@@ -68,13 +70,17 @@ export function listen({ url, origin, person, nameOf, readAll }: Options): Liste
         lastSeq = frame.s;
       }
       const name = nameOf(frame.e, frame.p);
-      if (name !== null) heard.set(name, (heard.get(name) ?? 0) + 1);
+      if (name !== null && !onlyRead.delete(name)) heard.set(name, (heard.get(name) ?? 0) + 1);
     } else if (frame.t === 'ready') {
       isReady = true;
       lastSeq = Math.max(lastSeq ?? 0, frame.seq);
     } else if (frame.t === 'reset') {
       lastSeq = frame.seq;
-      for (const name of await readAll()) if (!heard.has(name)) heard.set(name, 1);
+      for (const name of await readAll()) {
+        if (heard.has(name)) continue;
+        heard.set(name, 1);
+        onlyRead.add(name);
+      }
     } else if (frame.t === 'renew') mine.send(JSON.stringify({ t: 'renew', token: await person.token() }));
   }
 
