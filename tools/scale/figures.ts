@@ -15,7 +15,11 @@ export const FIGURES = {
   },
   passwordMs: { value: 38, unit: 'ms of CPU', source: 'argon2id with 19 MiB, ten hashes in a row' },
   sequencedPerSecond: { value: 39_501, unit: 'events a second', source: '`npm run bench events`' },
-  listenedPerSecond: { value: 5_565, unit: 'events a second on two cores', source: '`npm run bench events`, two workers' },
+  listenedPerSecond: {
+    value: 5_565,
+    unit: 'events a second on two cores',
+    source: '`npm run bench events`, two workers',
+  },
   judgedPerCoreSecond: {
     value: 13.3,
     unit: 'submissions a second per core',
