@@ -17,12 +17,12 @@ import type { OutboxReader } from '../outbox/read.ts';
 import { COHERENCE_CHANNEL, deleteLease, look } from './leases.queries.ts';
 import { untilSeen } from './until-seen.ts';
 
-export type Told = { readonly name: string; readonly topic: string };
+export type AccessChange = { readonly name: string; readonly topic: string };
 
 export type CacheOwner = {
   /** Names of the events it wants to know of. */ readonly events: ReadonlySet<string>;
   /** `isOwn`: published by this process. Somebody who wants to be sure waits for the promise. */
-  readonly onEvent: (told: Told, isOwn: boolean) => void | Promise<void>;
+  readonly onEvent: (change: AccessChange, isOwn: boolean) => void | Promise<void>;
   /** Events may have been missed: nothing in memory is known to be true any more. */ readonly onReset: () => void;
 };
 
@@ -30,7 +30,7 @@ export type Coherence = {
   readonly process: string;
   /** Whether what is in memory may be trusted at this moment. */ readonly isCurrent: () => boolean;
   readonly own: (owner: CacheOwner) => () => void;
-  /** What this process itself has just committed. */ readonly apply: (told: readonly Told[]) => void;
+  /** What this process itself has just committed. */ readonly apply: (changes: readonly AccessChange[]) => void;
   /** Returns when every other process has seen the committed transaction; asks with the connection of the looks. */
   readonly untilSeen: (xid: string) => Promise<void>;
   /** Looks, and goes on looking. Whoever never starts keeps nothing, and nobody waits for it. */
@@ -76,15 +76,15 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
   }
 
   /** For those who cannot wait: the next look does. */
-  function tellNow(told: Told, isOwn = false): void {
-    Promise.all(tell(told, isOwn)).catch(onError);
+  function notifyNow(change: AccessChange, isOwn = false): void {
+    Promise.all(notify(change, isOwn)).catch(onError);
   }
 
-  function tell(told: Told, isOwn = false): readonly Promise<void>[] {
+  function notify(change: AccessChange, isOwn = false): readonly Promise<void>[] {
     const waits: Promise<void>[] = [];
     for (const { events, onEvent } of owners) {
-      if (!events.has(told.name)) continue;
-      const wait = onEvent(told, isOwn);
+      if (!events.has(change.name)) continue;
+      const wait = onEvent(change, isOwn);
       if (wait) waits.push(wait);
     }
     return waits;
@@ -97,7 +97,7 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
     if (!found) throw new Error('A look comes back.');
     if (startedAt !== null && startedAt !== found.startedAt) reset();
     startedAt = found.startedAt;
-    await Promise.all(found.events.flatMap((told) => (applied.has(told.id) ? [] : tell(told))));
+    await Promise.all(found.events.flatMap((change) => (applied.has(change.id) ? [] : notify(change))));
     applied = new Set(found.events.map(({ id }) => id));
     after = found.head;
     // From here on: what was visible then has been applied.
@@ -137,7 +137,7 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
       return () => owners.delete(owner);
     },
     untilSeen: (xid) => untilSeen(db, xid, process),
-    apply: (told) => told.forEach((one) => tellNow(one, true)),
+    apply: (changes) => changes.forEach((one) => notifyNow(one, true)),
     async start() {
       clock = setInterval(
         safeHandler(onError, () => lookNow()),
@@ -151,7 +151,7 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
     follow(reader, listener) {
       offs.push(
         listener.on(COHERENCE_CHANNEL, safeHandler(onError, answer)),
-        reader.subscribe((row) => (row.name === EPOCH_STARTED ? reset() : tellNow(row))),
+        reader.subscribe((row) => (row.name === EPOCH_STARTED ? reset() : notifyNow(row))),
       );
     },
     async stop() {

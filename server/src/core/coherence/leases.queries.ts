@@ -1,13 +1,13 @@
 import { type Db, query } from '../db.ts';
 
-export type ToldEvent = { readonly id: number; readonly name: string; readonly topic: string };
+export type FoundChange = { readonly id: number; readonly name: string; readonly topic: string };
 
 export type Look = {
   /** Every transaction that was visible when it looked. */ readonly snapshot: string;
   /** Another one after a failover or a restart: what was read from the one before may be lost. */
   readonly startedAt: string;
   /** The last event that has a number; 0 when none is kept. */ readonly head: number;
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly FoundChange[];
 };
 
 export type Lease = {

@@ -40,7 +40,7 @@ import { limitRequestsPerAddress } from './admission/requests-per-address.ts';
 import { countTry, networkOf } from './admission/rate-limits.ts';
 import { requestSchema } from './schema.ts';
 import { serializerCompiler } from './serializers.ts';
-import { readFromReplica, tellWritten } from '../replicas/read-from-replica.ts';
+import { readFromReplica, addWritePosition } from '../replicas/read-from-replica.ts';
 import type { Replicas } from '../replicas/replicas.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
 import { validatorCompiler } from './validators.ts';
@@ -222,7 +222,7 @@ function addRoute(
   const isRead = endpoint.method === 'GET';
   const { access } = endpoint;
   const lagging = endpoint.freshness.kind === 'replica' ? replicas : undefined;
-  const told = isRead ? undefined : replicas;
+  const tracked = isRead ? undefined : replicas;
   const url = urlOf(endpoint);
   // By its whole address: two areas may have one path.
   const name = `${endpoint.method} ${url}`;
@@ -309,7 +309,7 @@ function addRoute(
         // What is sent needs nobody who waits for it.
         return rest === reply ? undefined : rest;
       }
-      return (told ? answer.then((body: unknown) => tellWritten(told, reply, body)) : answer).then(
+      return (tracked ? answer.then((body: unknown) => addWritePosition(tracked, reply, body)) : answer).then(
         send,
         (error: unknown) => {
           leave(request);

@@ -1,6 +1,6 @@
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
 import { afterCommit, awaitAfterCommit, rootOf } from '../after-commit.ts';
-import { coherenceOf, type Told } from '../coherence/coherence.ts';
+import { coherenceOf, type AccessChange } from '../coherence/coherence.ts';
 import { untilSeen } from '../coherence/until-seen.ts';
 import { type Db, query } from '../db.ts';
 import { wakeOutbox } from './wake.ts';
@@ -70,10 +70,10 @@ const columnsOf = (rows: readonly Row[]): [names: string[], topics: string[], pa
 ];
 
 /** What each transaction has changed of who may read what. */
-const changed = new WeakMap<Db, Told[]>();
+const changed = new WeakMap<Db, AccessChange[]>();
 
 /** At the commit this process applies the changes to what it has in memory, and waits for the others. */
-async function insertChanges(db: Db, rows: readonly Row[], changes: readonly Told[]): Promise<void> {
+async function insertChanges(db: Db, rows: readonly Row[], changes: readonly AccessChange[]): Promise<void> {
   const [row] = await query<{ xid: string }>(
     db,
     'outbox.publish-changes',
@@ -83,10 +83,10 @@ async function insertChanges(db: Db, rows: readonly Row[], changes: readonly Tol
   if (!row) throw new Error('What is published comes back.');
   const root = rootOf(db);
   const own = coherenceOf(root);
-  const told = db.isTransaction ? (changed.get(db) ?? []) : [];
-  told.push(...changes);
-  if (db.isTransaction) changed.set(db, told);
-  if (own) afterCommit(db, 'access changed', () => own.apply(told));
+  const all = db.isTransaction ? (changed.get(db) ?? []) : [];
+  all.push(...changes);
+  if (db.isTransaction) changed.set(db, all);
+  if (own) afterCommit(db, 'access changed', () => own.apply(all));
   const { xid } = row;
   await awaitAfterCommit(db, 'access seen', () => (own ? own.untilSeen(xid) : untilSeen(root as Db, xid, null)));
 }

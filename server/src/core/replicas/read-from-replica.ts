@@ -19,9 +19,9 @@ export async function readFromReplica<T>(
     return run(primary);
   }
   const { host, head } = found;
-  const told = reply.getHeader(HEAD_HEADER);
+  const ownHead = reply.getHeader(HEAD_HEADER);
   // A browser subscribes from here: it must not begin behind events that this answer does not contain.
-  if (told !== undefined) reply.header(HEAD_HEADER, String(Math.min(Number(told), head)));
+  if (ownHead !== undefined) reply.header(HEAD_HEADER, String(Math.min(Number(ownHead), head)));
   try {
     const body = await host.read(run);
     replicas.count(host);
@@ -30,13 +30,17 @@ export async function readFromReplica<T>(
     const reason = fallbackOf(error);
     if (reason === null) throw error;
     replicas.count(reason);
-    if (told !== undefined) reply.header(HEAD_HEADER, told);
+    if (ownHead !== undefined) reply.header(HEAD_HEADER, ownHead);
     return run(primary);
   }
 }
 
 /** Tells whoever changed something what its next reads have to include. */
-export async function tellWritten<T>(replicas: Replicas, reply: Pick<FastifyReply, 'header'>, body: T): Promise<T> {
+export async function addWritePosition<T>(
+  replicas: Replicas,
+  reply: Pick<FastifyReply, 'header'>,
+  body: T,
+): Promise<T> {
   reply.header(POSITION_HEADER, await replicas.written());
   return body;
 }
