@@ -5,6 +5,7 @@ import pg from 'pg';
 import { beganOn, runAfterCommit } from './after-commit.ts';
 import { poolOf, READ_ONLY } from './database-hosts.ts';
 import { type DatabaseLimits, LIMITS } from './limits.ts';
+import { isPlain, PreparedStatement } from './sql/prepared-statement.ts';
 
 /**
  * The tables of the database. Each domain adds its own in `<domain>.tables.ts`:
@@ -184,6 +185,8 @@ export function query<Row>(db: Db, name: string, text: string, values: readonly 
   const direct = plain.get(db);
   if (direct) {
     direct.log?.({ level: 'query', query: CompiledQuery.raw(marked, [...values]), queryDurationMillis: 0 });
+    if (!withoutNames.has(direct.pool) && isPlain(values))
+      return runPrepared<Row>(direct.pool, new PreparedStatement(name, marked, values));
     return direct.pool
       .query<Row & pg.QueryResultRow>({
         text: marked,
@@ -193,6 +196,22 @@ export function query<Row>(db: Db, name: string, text: string, values: readonly 
       .then(rowsOf, asDatabaseError);
   }
   return db.executeQuery<Row>(CompiledQuery.raw(marked, [...values])).then(rowsOf);
+}
+
+/** Like `pool.query`: a connection whose statement failed is given up. */
+function runPrepared<Row>(pool: pg.Pool, statement: PreparedStatement): Promise<readonly Row[]> {
+  return new Promise<readonly Row[]>((resolve, reject) => {
+    pool.connect((refused, client, release) => {
+      if (refused || !client) return reject(refused);
+      const answered = (error: unknown, rows?: readonly object[]) => {
+        release(error as Error | undefined);
+        if (error) reject(error);
+        else resolve(rows as readonly Row[]);
+      };
+      // The driver takes any statement that can send itself; its types name those alone that it has itself.
+      (client.query as unknown as (one: PreparedStatement, callback: typeof answered) => void)(statement, answered);
+    });
+  }).catch(asDatabaseError);
 }
 
 function rowsOf<Row>({ rows }: { readonly rows: readonly Row[] }): readonly Row[] {

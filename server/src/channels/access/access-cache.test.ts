@@ -35,11 +35,17 @@ async function anotherProcess({ beforeAnswer, ...limits }: Options = {}) {
   const pool = openPool(server.databaseUrl, 3);
   const slow = Object.create(pool) as pg.Pool;
   if (beforeAnswer)
-    slow.query = (async (...asked: Parameters<pg.Pool['query']>) => {
-      const rows = await (pool.query(...asked) as unknown as Promise<unknown>);
-      await beforeAnswer();
-      return rows;
-    }) as unknown as pg.Pool['query'];
+    slow.connect = ((callback: (error: unknown, client: unknown, release: () => void) => void) => {
+      pool.connect((error, client, release) => {
+        if (!client) return callback(error, client, release);
+        const query = client.query.bind(client) as (...given: unknown[]) => void;
+        const late = {
+          query: (one: unknown, answered: (...given: unknown[]) => void) =>
+            query(one, (...given: unknown[]) => void beforeAnswer().then(() => answered(...given))),
+        };
+        callback(error, late, release);
+      });
+    }) as unknown as pg.Pool['connect'];
   const asked = { count: 0 };
   const reads = openDb(slow, () => void (asked.count += 1));
   let ahead = { steady: 0, wall: 0 };
