@@ -186,8 +186,9 @@ import {
   friendIdsOf,
   hasContactDetails,
   isClean,
+  onlineMembersJson,
+  presenceSql,
   presencesOf,
-  selectOnlineMembers,
   socialPart,
 } from './social/public.ts';
 import { presenceModule } from './social/presence/presence.handlers.ts';
@@ -233,7 +234,7 @@ export const modules: readonly Module[] = [
   channelNotificationsModule,
   channelSettingsModule,
   channelAuditModule,
-  mainPageModule({ onlineIn: selectOnlineMembers, coursesFor, worksheetsFor }),
+  mainPageModule({ onlineJson: onlineMembersJson, coursesFor, worksheetsFor }),
   joinModule({ isClean, checkContact: checkContactDetails }),
   joinFormsModule,
   codesModule,
@@ -254,7 +255,7 @@ export const modules: readonly Module[] = [
   familyConsentsModule,
   familyThreadModule(threadParts),
   familyInboxModule(threadParts),
-  channelPeopleModule({ presencesOf }),
+  channelPeopleModule({ presenceSql, presencesOf }),
   verificationsModule,
   learnerAccountsModule,
   rostersModule,

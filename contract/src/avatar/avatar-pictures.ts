@@ -36,7 +36,12 @@ export function userAvatarUrl(userId: number, picture: AvatarPictureName, scale:
   return `${AVATARS_PATH}/users/${userId}/${picture}@${scale}x.webp`;
 }
 
+/** How the addresses of an item's pictures begin. */
+export function itemPicturesPath(mark: string): string {
+  return `${AVATARS_PATH}/items/${mark}`;
+}
+
 /** `mark` is the item's key behind the version of the drawings, as the server writes it. */
 export function itemPictureUrl(mark: string, picture: ItemPictureName, scale: PictureScale = 2): string {
-  return `${AVATARS_PATH}/items/${mark}/${picture}@${scale}x.webp`;
+  return `${itemPicturesPath(mark)}/${picture}@${scale}x.webp`;
 }

@@ -25,7 +25,6 @@ export { answerTokens, issueSession, reissueTokens, type Tokens } from './sessio
 export { isSessionOpen } from './sessions/sessions.queries.ts';
 export { isOfAge } from './signup/signup.rules.ts';
 export { createAccount, type Newcomer } from './signup/create-account.ts';
-export type { ChannelPart, UserParts } from './users/current-user.ts';
 export { eraseAccount } from './users/erase-account.ts';
 export { nicknamesOf } from './users/nicknames.queries.ts';
 export { findUser, hasPeople, lockUser, updateVerified, type UserRow } from './users/users.queries.ts';

@@ -14,7 +14,8 @@ export {
 export { measureOpenPayments } from './reconciliation/open-payments.queries.ts';
 export { selectItems as selectReconciliationItems } from './reconciliation/reconciliation.queries.ts';
 export { planPeriod } from './plans/plan-sellable.ts';
-export { limitReached, memberPart } from './plans/plan-part.ts';
+export { limitReached } from './plans/plan-part.ts';
+export { memberPart } from './plans/member-part.queries.ts';
 export {
   holdTickets,
   moveTicket,

@@ -12,7 +12,7 @@ export { checkNotifications } from './notifications/check-notifications.ts';
 export { notify } from './notifications/notify.ts';
 export { followPresence, type PresenceFollower } from './presence/follow-presence.ts';
 export { selectPresences as presencesOf } from './presence/presence.queries.ts';
-export { selectOnlineMembers } from './presence/online-members.queries.ts';
+export { onlineMembersJson, presenceSql } from './presence/presence-sql.queries.ts';
 export { registerPresence } from './presence/register-presence.ts';
 export { socialPart } from './friends/social-part.queries.ts';
 export { registerTyping } from './chat/chat.listeners.ts';

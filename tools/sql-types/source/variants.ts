@@ -1,6 +1,9 @@
 import { SHOP_SORTS } from '@dolphin/contract/avatar/avatar.constants';
 import { POST_SORTS, POST_STATES } from '@dolphin/contract/channels/posts/posts.constants';
 import { PROBLEM_SORTS } from '@dolphin/contract/learning/problems/problems.schema';
+import { channelPart } from '../../../server/src/channels/channels/channel-part.queries.ts';
+import { memberPart } from '../../../server/src/commerce/plans/member-part.queries.ts';
+import { onlineMembersJson, presenceSql } from '../../../server/src/social/presence/presence-sql.queries.ts';
 import type { Variants } from './evaluate.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -33,6 +36,11 @@ const VIEWS = ['PUBLIC', 'TRUE'];
  * few; a statement with one text needs no entry. The key is the file and the name as it is written there.
  */
 export const VARIANTS: Variants = {
+  // Parts of other domains, as modules.ts hands them in. Files without statements of their own: the check adds to the others.
+  'users.queries.ts accounts.me': [{ ofMember: memberPart }],
+  'users.queries.ts accounts.me-in-channel': [{ ofChannel: channelPart, ofMember: memberPart }],
+  'main-page.queries.ts channels.main': [{ onlineJson: onlineMembersJson }],
+  'member-lists.queries.ts members.people': [{ presenceSql }],
   "managed-list.queries.ts channelId === null ? 'competitions.managed-site' : 'competitions.managed": product({
     channelId: [null, 1],
   }),

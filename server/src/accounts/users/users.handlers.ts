@@ -1,25 +1,20 @@
 import { users } from '@dolphin/contract/accounts/users.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import { fail } from '../../core/fail.ts';
 import { implement, type Module } from '../../core/module.ts';
 import { addEmail, openEmailCode } from './add-email.ts';
-import { toCurrentUser, type UserParts } from './current-user.ts';
 import { eraseAccount } from './erase-account.ts';
 import { requireOwner } from './require-owner.ts';
-import { findMe, updateGender, updateSettings } from './users.queries.ts';
+import { readMe, updateGender, updateSettings, type UserParts } from './users.queries.ts';
 
-export function usersModule(parts: Partial<UserParts> = {}): Module {
-  return implement(
+export const usersModule = (parts: UserParts): Module =>
+  implement(
     users,
     {
-      async me({ db, me, client }) {
-        const row = await findMe(db, me.id);
-        if (!row) throw fail(coreErrors.INVALID_AUTH_TOKEN);
-        const channel = client.channelId === null ? undefined : await parts.ofChannel?.(db, me, client.channelId);
-        const member = await parts.ofMember?.(db, me.id);
-        const portrait = row.portrait_key === null ? null : fileUrl(row.portrait_key);
-        return toCurrentUser(row, portrait, { channel, member });
+      async me({ db, me, client, answer }) {
+        const found = await readMe(db, parts, { userId: me.id, channelId: client.channelId, isAdmin: me.isAdmin });
+        if (found === undefined) throw fail(coreErrors.INVALID_AUTH_TOKEN);
+        return answer.json(found);
       },
 
       async settings({ db, me }, changes) {
@@ -47,4 +42,3 @@ export function usersModule(parts: Partial<UserParts> = {}): Module {
     },
     { ownTransactions: ['addEmail'] },
   );
-}

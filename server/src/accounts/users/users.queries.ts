@@ -1,43 +1,51 @@
-import type { Gender, SignupPath, Subject, VerifiedState } from '@dolphin/contract/accounts/accounts.constants';
+import { type Gender, GENDER_NOT_SELECTED } from '@dolphin/contract/accounts/accounts.constants';
 import type { Language } from '@dolphin/contract/core/text';
 import type { Character, Mode, Theme } from '@dolphin/contract/profile/profile.constants';
 import { type Db, query } from '../../core/db.ts';
+import { mergedJson, pictureJson, withFields } from '../../core/sql/sql-json.ts';
 import { UNREAD } from '../sanctions/sanctions.queries.ts';
 
-export type MeRow = {
-  readonly id: number;
-  readonly email: string | null;
-  readonly has_password: boolean;
-  readonly name: string | null;
-  readonly nickname: string | null;
-  readonly birth_date: string;
-  readonly gender: Gender | null;
-  readonly subject_list: Subject[];
-  readonly signup_path: SignupPath;
-  readonly is_admin: boolean;
-  readonly verified_state: VerifiedState;
-  readonly portrait_key: string | null;
-  readonly theme: Theme;
-  readonly mode: Mode;
-  readonly language: Language;
-  readonly character: Character;
-  readonly is_signed_up: boolean;
-  readonly is_held: boolean;
-  readonly has_sanction_notice: boolean;
+/**
+ * Parts of the current user that higher domains own: SQL that gives their fields as one object. $1 is the user, $2 the
+ * channel and $3 whether they administer the site. Handed in at start-up, because accounts must not know those above it;
+ * SQL and not functions, because every page makes this call, and it is one statement.
+ */
+export type UserParts = { /** Of the current channel. */ readonly ofChannel: string; readonly ofMember: string };
+
+/** Without a channel nobody has anything in it. */
+const OF_NO_CHANNEL = `json_build_object('roleList', case when u.is_admin then '["ROLE_ADMIN"]'::json else '[]' end, 'superChannelRoleList', '[]'::json, 'channelNickname', null, 'channelIntroduction', null, 'channelProfile', null, 'joinedChannelGroupList', '[]'::json)`;
+/** What accounts knows of the caller. */
+const OF_ACCOUNT = `json_build_object('userId', u.id, 'name', u.name, 'nickname', u.nickname, 'email', u.email, 'portrait', ${pictureJson('u.portrait_key')}, 'verifiedState', u.verified_state,
+  'state', 'VALID', 'signupPath', u.signup_path, 'gender', coalesce(u.gender, '${GENDER_NOT_SELECTED}'), 'isSignedUp', u.signed_up_at is not null,
+  'hasSanctionNotice', exists (select from accounts_sanctions s where s.user_id = u.id and ${UNREAD}), 'hasPassword', u.password_hash is not null, 'birthDate', u.birth_date,
+  'subjectList', u.subject_list, 'theme', u.theme, 'mode', u.mode, 'language', u.language, 'character', u.character)`;
+const meSql = (ofChannel: string, ofMember: string) =>
+  `select ${OF_ACCOUNT}::text as account, ${ofMember}::text as member, ${ofChannel}::text as channel, u.held_signup_at is not null as "isHeld" from accounts_users u where u.id = $1 and u.left_at is null`;
+
+type MeRow = {
+  readonly account: string;
+  readonly member: string;
+  readonly channel: string;
+  readonly isHeld: boolean;
 };
 
-/** What accounts knows of the caller, for the call that every page makes; higher domains add their parts. */
-export async function findMe(db: Db, userId: number): Promise<MeRow | undefined> {
-  const [row] = await query<MeRow>(
-    db,
-    'accounts.me',
-    `select u.id, u.email, u.password_hash is not null as has_password, u.name, u.nickname, u.birth_date, u.gender, u.subject_list, u.signup_path, u.is_admin,
-       u.verified_state, u.portrait_key, u.theme, u.mode, u.language, u.character, u.signed_up_at is not null as is_signed_up, u.held_signup_at is not null as is_held,
-       exists (select from accounts_sanctions s where s.user_id = u.id and ${UNREAD}) as has_sanction_notice
-     from accounts_users u where u.id = $1 and u.left_at is null`,
-    [userId],
-  );
-  return row;
+/** The call that every page makes, as it answers. [ACC-5] */
+export async function readMe(
+  db: Db,
+  { ofChannel, ofMember }: UserParts,
+  {
+    userId,
+    channelId,
+    isAdmin,
+  }: { readonly userId: number; readonly channelId: number | null; readonly isAdmin: boolean },
+): Promise<string | undefined> {
+  const [row] =
+    channelId === null
+      ? await query<MeRow>(db, 'accounts.me', meSql(OF_NO_CHANNEL, ofMember), [userId])
+      : await query<MeRow>(db, 'accounts.me-in-channel', meSql(ofChannel, ofMember), [userId, channelId, isAdmin]);
+  if (!row) return undefined;
+  const json = mergedJson(row.account, row.member, row.channel);
+  return row.isHeld ? withFields(json, { needsGuardianConsent: true }) : json;
 }
 
 export type UserRow = {

@@ -1,23 +1,26 @@
 import { SHOP_PAGE_SIZE, SHOP_LISTED_MAX } from '@dolphin/contract/avatar/avatar.constants';
 import { avatarErrors } from '@dolphin/contract/avatar/avatar.errors';
 import { shop } from '@dolphin/contract/avatar/shop.contract';
-import type { InputOf } from '@dolphin/contract/core/endpoint';
+import { itemPicturesPath } from '@dolphin/contract/avatar/avatar-pictures';
+import type { InputOf, OutputOf } from '@dolphin/contract/core/endpoint';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import type { Language } from '@dolphin/contract/core/text';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { presentRows } from '../../core/sql/joined-rows.ts';
-import { implement, type Me } from '../../core/module.ts';
+import { type Ctx, implement, type Me } from '../../core/module.ts';
+import { versioned } from '../drawing/pictures/drawing-version.ts';
 import { searchPartOf } from './name-parts.rules.ts';
 import {
+  type Asked,
   type EventProductRow,
   findProduct,
+  readSection,
   type ShopViewer,
   type Paged,
   type ProductRow,
   searchSection,
   selectRunningEvents,
-  selectSection,
 } from './products.queries.ts';
 import { selectCandidates } from './recommendations.queries.ts';
 import { pickRecommended } from './recommendations.rules.ts';
@@ -30,17 +33,14 @@ const viewerOf = (me: Me | null, now: Date): ShopViewer => ({ userId: me?.id ?? 
 
 export const shopModule = ({ friendIdsOf }: ShopParts) =>
   implement(shop, {
-    async products({ db, me, now, client }, input) {
+    async products(ctx, input) {
       const { query, sort = 'POPULAR', page = 1 } = input;
       const asked = { section: sectionOf(input), sort, page };
-      const part = query === undefined ? undefined : searchPartOf(query);
-      if (query !== undefined && part === undefined) return toPage({ rows: [], total: 0 }, client.language);
-      return toPage(
-        part === undefined
-          ? await selectSection(db, viewerOf(me, now), asked)
-          : await searchSection(db, viewerOf(me, now), part, asked),
-        client.language,
-      );
+      if (query === undefined) return pageOfSection(ctx, asked);
+      const { db, me, now, client } = ctx;
+      const part = searchPartOf(query);
+      if (part === undefined) return toPage({ rows: [], total: 0 }, client.language);
+      return toPage(await searchSection(db, viewerOf(me, now), part, asked), client.language);
     },
 
     async product({ db, me, now, client }, { productId }) {
@@ -53,12 +53,7 @@ export const shopModule = ({ friendIdsOf }: ShopParts) =>
       return { eventList: toEvents(await selectRunningEvents(db, viewerOf(me, now)), client.language) };
     },
 
-    async discount({ db, me, now, client }, { page = 1 }) {
-      return toPage(
-        await selectSection(db, viewerOf(me, now), { section: 'SALE', sort: 'POPULAR', page }),
-        client.language,
-      );
-    },
+    discount: (ctx, { page = 1 }) => pageOfSection(ctx, { section: 'SALE', sort: 'POPULAR', page }),
 
     async recommendations({ db, me, now, client }) {
       const friendIds = me ? await friendIdsOf(db, me.id) : [];
@@ -81,6 +76,11 @@ function sectionOf({
 }: InputOf<typeof shop.products>): string {
   if (eventId !== undefined) return `EVENT:${eventId}`;
   return category === undefined ? (large ?? 'ALL') : `${large ?? ''}/${category}`;
+}
+
+async function pageOfSection({ db, me, now, client, answer }: Ctx<typeof shop.products.access>, asked: Asked) {
+  const reader = { ...viewerOf(me, now), language: client.language, pictures: itemPicturesPath(versioned('')) };
+  return answer.json<OutputOf<typeof shop.products>>(await readSection(db, reader, asked));
 }
 
 function toPage({ rows, total }: Paged<ProductRow>, language: Language) {

@@ -11,7 +11,7 @@ import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { SearchKey } from '@dolphin/contract/accounts/search-key';
 import { sql, type SqlBool, type RawBuilder } from 'kysely';
 import { type Db, query } from '../../core/db.ts';
-import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
+import { listJson, pageCountJson, pictureJson } from '../../core/sql/sql-json.ts';
 import { type RoleCount, rolesOf, MEMBERSHIP_STATE_OF } from './member-totals.rules.ts';
 import './members.tables.ts';
 
@@ -153,30 +153,28 @@ export async function selectMembers(
   return { rows: found.rows.filter((row) => row.id !== null), total: found.rows[0]?.total ?? 0 };
 }
 
-export type ChannelPersonRow = Pick<
-  MemberRow,
-  'id' | 'userId' | 'nickname' | 'portraitKey' | 'role' | 'isVerified' | 'introduction'
-> & { /** By which they are ordered. */ readonly nameKey: string };
+/** Gives SQL of how somebody is seen by others: online, away, or not here; of the domain above that knows. */
+export type PresenceSql = (user: string) => string;
 
-/** What members see of each other: the whole list by name, prepared, and nothing of a card. */
-export async function selectChannelPeople(
+/** What members see of each other: the whole list by name, prepared, and nothing of a card; as the call answers. */
+export async function readChannelPeople(
   db: Db,
   channelId: number,
   page: number,
-): Promise<{ readonly rows: readonly ChannelPersonRow[]; readonly total: number }> {
-  return countedPage<ChannelPersonRow>(
-    await query<CountedRow<ChannelPersonRow>>(
-      db,
-      'members.people',
-      `select coalesce((select sum(total)::int from channels_member_counts where channel_id = $1 and role in (${ACTIVE_ROLES})), 0) as total, n.*
-       from (values (1)) one left join lateral (
-         select m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, m.verified_at is not null as "isVerified", m.introduction, m.name_key as "nameKey"
-         from (select m.id from channels_members m where m.channel_id = $1 and m.standing = 'ACTIVE' and $2::int < ${MEMBERS_LISTED_MAX} order by m.name_key, m.id limit ${MEMBERS_PER_PAGE} offset $2) page
-         cross join lateral (select * from channels_members where id = page.id offset 0) m left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true) n on true order by n."nameKey", n.id`,
-      [channelId, (page - 1) * MEMBERS_PER_PAGE],
-    ),
-    'id',
+  presenceSql: PresenceSql,
+): Promise<string> {
+  const [row] = await query<{ page: string }>(
+    db,
+    'members.people',
+    `select json_build_object('memberList', ${listJson(
+      `select m.id as "channelMemberId", m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, ${pictureJson('p.portrait_key')} as portrait, m.introduction, m.role, m.verified_at is not null as "isVerified", ${presenceSql('m.user_id')} as presence
+       from (select m.id from channels_members m where m.channel_id = $1 and m.standing = 'ACTIVE' and $2::int < ${MEMBERS_LISTED_MAX} order by m.name_key, m.id limit ${MEMBERS_PER_PAGE} offset $2) page
+       cross join lateral (select * from channels_members where id = page.id offset 0) m left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true order by m.name_key, m.id`,
+    )}, 'pageCount', ${pageCountJson(`least(t.total, ${MEMBERS_LISTED_MAX})`, MEMBERS_PER_PAGE)}, 'totalCount', t.total)::text as page
+     from (select coalesce((select sum(total)::int from channels_member_counts where channel_id = $1 and role in (${ACTIVE_ROLES})), 0) as total) t`,
+    [channelId, (page - 1) * MEMBERS_PER_PAGE],
   );
+  return row?.page ?? '';
 }
 
 /** The counters of a channel. */

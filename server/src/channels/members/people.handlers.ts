@@ -5,19 +5,22 @@ import type { Presence } from '@dolphin/contract/social/friends.constants';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
 import { implement } from '../../core/module.ts';
-import { isNarrowed, type MemberFilter } from './member-lists.queries.ts';
-import { readPage, readPeople } from './read-page.ts';
+import { isNarrowed, type MemberFilter, type PresenceSql, readChannelPeople } from './member-lists.queries.ts';
+import { readPage } from './read-page.ts';
 
 /** `presencesOf` comes from the domain above that knows who is here, and who does not want to be seen. */
 export type PeopleParts = {
+  readonly presenceSql: PresenceSql;
   readonly presencesOf: (db: Db, userIds: readonly number[]) => Promise<ReadonlyMap<number, Presence>>;
 };
 
-export const channelPeopleModule = ({ presencesOf }: PeopleParts) =>
+export const channelPeopleModule = ({ presenceSql, presencesOf }: PeopleParts) =>
   implement(channelPeople, {
-    async list({ db }, { channelId, page = 1, query, is_staff = false }) {
+    async list({ db, answer }, { channelId, page = 1, query, is_staff = false }) {
       const key = query === undefined ? null : searchKeyOf(query);
       if (key === undefined) return { memberList: [], pageCount: 0, totalCount: 0 };
+      // Most look at the whole list, which needs nothing of what the staff's lists show.
+      if (key === null && !is_staff) return answer.json(await readChannelPeople(db, channelId, page, presenceSql));
       const filter: MemberFilter = {
         channelId,
         list: is_staff ? 'staff' : 'all',
@@ -28,9 +31,7 @@ export const channelPeopleModule = ({ presencesOf }: PeopleParts) =>
         to: null,
         sort: 'NAME',
       };
-      // Most look at the whole list, which needs nothing of what the staff's lists show.
-      const { rows, total, pageCount } =
-        key === null && !is_staff ? await readPeople(db, channelId, page) : await readPage(db, filter, page);
+      const { rows, total, pageCount } = await readPage(db, filter, page);
       const presences = await presencesOf(
         db,
         rows.map(({ userId }) => userId),

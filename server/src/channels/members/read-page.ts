@@ -5,13 +5,7 @@ import {
 } from '@dolphin/contract/channels/members/members.constants';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import type { Db } from '../../core/db.ts';
-import {
-  isNarrowed,
-  type MemberFilter,
-  type MemberPage,
-  selectChannelPeople,
-  selectMembers,
-} from './member-lists.queries.ts';
+import { isNarrowed, type MemberFilter, type MemberPage, selectMembers } from './member-lists.queries.ts';
 
 /** One page of members; beyond the reach of a list there is none. */
 export async function readPage(
@@ -26,10 +20,4 @@ export async function readPage(
     limit: Math.min(MEMBERS_PER_PAGE, reach - offset),
   });
   return { rows, total, pageCount: pageCountOf(Math.min(total, reach), MEMBERS_PER_PAGE) };
-}
-
-/** The same of the whole list by name, as members see each other. */
-export async function readPeople(db: Db, channelId: number, page: number) {
-  const { rows, total } = await selectChannelPeople(db, channelId, page);
-  return { rows, total, pageCount: pageCountOf(Math.min(total, MEMBERS_LISTED_MAX), MEMBERS_PER_PAGE) };
 }

@@ -2,13 +2,7 @@ import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { PERSON_PLAN_OPENS } from '@dolphin/contract/commerce/plans/plans.constants';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
-import { findMemberPart, isPremiumPerson } from './subscriptions.queries.ts';
-
-/** What the data of the current user shows of profile and commerce. [PAY-17] */
-export async function memberPart(db: Db, userId: number) {
-  const { level, subscriptions } = await findMemberPart(db, userId);
-  return { level: level ?? 1, subscriptionList: [...subscriptions] };
-}
+import { isPremiumPerson } from './subscriptions.queries.ts';
 
 /**
  * For whoever has as many as a person without a plan may: the limit that is reached, or undefined when one more is

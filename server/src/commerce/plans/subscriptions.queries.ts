@@ -1,5 +1,6 @@
 import type { BillingCycle, SubscriptionState } from '@dolphin/contract/commerce/plans/plans.constants';
 import { type Db, query } from '../../core/db.ts';
+import { LIVE } from './member-part.queries.ts';
 import type { EndReason, Plan } from './plans.tables.ts';
 import './plans.tables.ts';
 
@@ -76,7 +77,6 @@ export type ShownRow = SubscriptionRow & {
 const SHOWN = `select ${SUBSCRIPTION}, s.due_at as "dueAt", c.name as "channelName", a.nickname as "payerName", o.method ${FROM}
   left join channels_channel_names c on c.id = s.channel_id left join accounts_people a on a.user_id = s.user_id
   left join lateral (select o.method from commerce_plan_charges g join commerce_orders o on o.merchant_uid = g.merchant_uid where g.subscription_id = s.id and g.state = 'PAID' order by g.id desc limit 1) o on true`;
-const LIVE = `s.state in ('ACTIVE', 'PAST_DUE')`;
 
 export async function findShown(db: Db, id: number): Promise<ShownRow | undefined> {
   const [row] = await query<ShownRow>(db, 'plans.shown', `${SHOWN} where s.id = $1`, [id]);
@@ -224,23 +224,6 @@ export async function findCardRequest(db: Db, merchantUid: string): Promise<Card
     [merchantUid],
   );
   return row;
-}
-
-export type MemberPartRow = {
-  /** Null before the first act that counts. */ readonly level: number | null;
-  readonly subscriptions: readonly { readonly engCodeName: Plan; readonly channelId: number | null }[];
-};
-
-/** The level of somebody and what they have subscribed to, in one statement: every page begins with it. [PAY-17] */
-export async function findMemberPart(db: Db, userId: number): Promise<MemberPartRow> {
-  const [row] = await query<MemberPartRow>(
-    db,
-    'plans.member-part',
-    `select (select level from profile_levels where user_id = $1) as level,
-       coalesce((select json_agg(json_build_object('engCodeName', s.plan, 'channelId', s.channel_id) order by s.id) from commerce_subscriptions s where s.user_id = $1 and ${LIVE}), '[]') as subscriptions`,
-    [userId],
-  );
-  return row ?? { level: null, subscriptions: [] };
 }
 
 export async function isPremiumPerson(db: Db, userId: number): Promise<boolean> {

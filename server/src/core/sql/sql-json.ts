@@ -6,6 +6,10 @@ import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 export const withFields = (json: string, fields: Readonly<Record<string, unknown>>): string =>
   `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`;
 
+/** Objects of which each has other fields, as one. */
+export const mergedJson = (...objects: readonly string[]): string =>
+  `{${objects.map((json) => json.slice(1, -1)).join(',')}}`;
+
 /** A moment as `Date.toJSON` writes it; null where there is none. */
 export const momentJson = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

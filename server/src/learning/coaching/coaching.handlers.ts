@@ -1,11 +1,7 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { pageCountOf } from '@dolphin/contract/core/paging';
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
-import {
-  GRID_EXPORT_MAX,
-  GRID_PAGE_SIZE,
-  RECORD_PAGE_SIZE,
-} from '@dolphin/contract/learning/coaching/coaching.constants';
+import { GRID_EXPORT_MAX, RECORD_PAGE_SIZE } from '@dolphin/contract/learning/coaching/coaching.constants';
 import { coaching } from '@dolphin/contract/learning/coaching/coaching.contract';
 import { fileUrl } from '@dolphin/contract/storage/storage.constants';
 import type { Db } from '../../core/db.ts';
@@ -14,15 +10,8 @@ import { implement } from '../../core/module.ts';
 import { readShownCases } from '../judging/judge-job.rules.ts';
 import { type Coach, findStudent, findStudentIn, type StudentRow } from './coached.queries.ts';
 import { gridFile, recordFile } from './export-coaching.ts';
-import {
-  findAssignmentScope,
-  findClassScope,
-  type GridRow,
-  type Scope,
-  selectGrid,
-  selectScopes,
-} from './grid.queries.ts';
-import { summaryOf } from './grid-summary.ts';
+import { findAssignmentScope, findClassScope, type Scope, selectGrid, selectScopes } from './grid.queries.ts';
+import { readGrid } from './grid-page.queries.ts';
 import {
   findReplay,
   findSubmission,
@@ -46,21 +35,16 @@ export const coachingModule = implement(coaching, {
     return { courseClassList: [...classes], assignmentList: [...assignments] };
   },
 
-  async grid({ db, now, ...caller }, { channelId, page = 1, ...asked }) {
-    const coach = toCoach(caller, channelId);
-    const scope = await requireScope(db, coach, asked);
-    const { rows, total } = await selectGrid(db, coach, scope, {
-      limit: GRID_PAGE_SIZE,
-      offset: (page - 1) * GRID_PAGE_SIZE,
-      now,
-    });
-    return {
-      title: scope.title,
-      itemList: [...scope.items],
-      studentList: rows.map((row) => toRow(scope, row, now)),
-      pageCount: pageCountOf(total, GRID_PAGE_SIZE),
-      totalCount: total,
-    };
+  async grid(
+    { db, now, answer, ...caller },
+    { channelId, page = 1, course_class_id: classId, assignment_id: assignmentId },
+  ) {
+    const id = classId ?? assignmentId;
+    const kind = classId === undefined ? 'ASSIGNMENT' : 'CLASS';
+    const found =
+      id === undefined ? undefined : await readGrid(db, toCoach(caller, channelId), { kind, id, page, now });
+    if (found === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return answer.json(found);
   },
 
   async gridFile({ db, now, client, ...caller }, { channelId, ...asked }) {
@@ -157,16 +141,6 @@ async function requireStudent(db: Db, coach: Coach, channelMemberId: number): Pr
 
 function toPerson({ channelMemberId, userId, nickname, name, portraitKey }: StudentRow) {
   return { channelMemberId, userId, nickname, name, portrait: portraitKey === null ? null : fileUrl(portraitKey) };
-}
-
-function toRow(scope: Scope, row: GridRow, now: Date) {
-  const { lastAt, ...summary } = summaryOf(scope, row, now);
-  const cellList = row.cells.map(({ isStuck, ...cell }) => ({
-    ...cell,
-    mark: isStuck ? ('STUCK' as const) : null,
-    lastAt: new Date(cell.lastAt).toISOString(),
-  }));
-  return { ...toPerson(row), ...summary, lastAt: lastAt?.toISOString() ?? null, isAsking: row.isAsking, cellList };
 }
 
 function toWork({ isStuck, solvedAt, lastAt, languages, ...work }: WorkRow) {

@@ -14,7 +14,7 @@ import { nextOf, toCourseItem } from './course-shapes.ts';
 import {
   findNextItem,
   type ListedCourse,
-  selectChannelCourses,
+  readChannelCourses,
   selectMyCourses,
   selectSiteCourses,
 } from './courses.queries.ts';
@@ -28,10 +28,10 @@ export const coursesModule = implement(courses, {
     return toPage(await selectSiteCourses(db, me?.id ?? null, filters, pageAt(page)));
   },
 
-  async ofChannel({ db, primary, me }, { channelId, page = 1 }) {
+  async ofChannel({ db, primary, me, answer }, { channelId, page = 1 }) {
     const { roles } = await requireVisible(primary, me, channelId);
     const withHidden = isStaff(channelId, { roles, isAdmin: me?.isAdmin ?? false });
-    return toPage(await selectChannelCourses(db, me?.id ?? null, { channelId, withHidden }, pageAt(page)));
+    return answer.json(await readChannelCourses(db, me?.id ?? null, { channelId, withHidden }, pageAt(page).offset));
   },
 
   async mine({ db, me }, { channel_id, page = 1 }) {

@@ -1,5 +1,7 @@
+import { COURSES_PAGE_SIZE } from '@dolphin/contract/learning/courses/courses.constants';
 import type { CourseSubject } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
+import { listJson, momentJson, pageCountJson } from '../../core/sql/sql-json.ts';
 import { COURSE_COLUMNS, type CourseRow } from '../access/access.queries.ts';
 
 export type ListedCourse = CourseRow & { readonly nextItemId: number | null; readonly nextLessonId: number | null };
@@ -30,6 +32,15 @@ const SITE = listSql(
 );
 const ALL_SITE = listSql('x.channel_id is null', 'x.id desc');
 const CHANNEL = listSql(`x.channel_id = $4 and ($5::boolean or x.visible_state = 'VISIBLE')`, 'x.id desc');
+
+const IN_CHANNEL = `learning_courses where channel_id = $3 and deleted_at is null and ($4::boolean or visible_state = 'VISIBLE')`;
+/** The same as the call answers (`toCourseItem`): the list that every learner of a channel opens. */
+const CHANNEL_PAGE = `select json_build_object('courseList', ${listJson(
+  `select c.id as "courseId", c.channel_id as "channelId", c.title, c.summary, c.subject, c.level, c.cover, c.visible_state as "visibleState", c.admits, c.price_krw as "priceKrw",
+     c.lesson_count as "lessonCount", c.item_count as "itemCount", c.enrolled_count as "enrolledCount",
+     case when e.user_id is not null then json_build_object('doneCount', e.done_count, 'enrolledAt', ${momentJson('e.enrolled_at')}, 'finishedAt', ${momentJson('e.finished_at')}, 'nextItemId', n.id, 'nextLessonId', n.lesson_id) end as my
+   from (select * from ${IN_CHANNEL} order by id desc limit ${COURSES_PAGE_SIZE} offset $2) c left join learning_enrolments e on e.course_id = c.id and e.user_id = $1 ${NEXT} order by c.id desc`,
+)}, 'pageCount', ${pageCountJson('t.total', COURSES_PAGE_SIZE)}, 'totalCount', t.total)::text as page from (select count(*)::int as total from ${IN_CHANNEL}) t`;
 
 export async function selectSiteCourses(
   db: Db,
@@ -63,6 +74,21 @@ export async function selectChannelCourses(
   return paged(
     await query<Counted>(db, 'learning.channel-courses', CHANNEL, [userId, limit, offset, channelId, withHidden]),
   );
+}
+
+export async function readChannelCourses(
+  db: Db,
+  userId: number | null,
+  { channelId, withHidden }: { readonly channelId: number; readonly withHidden: boolean },
+  offset: number,
+): Promise<string> {
+  const [row] = await query<{ page: string }>(db, 'learning.channel-courses-page', CHANNEL_PAGE, [
+    userId,
+    offset,
+    channelId,
+    withHidden,
+  ]);
+  return row?.page ?? '';
 }
 
 export async function selectMyCourses(

@@ -1,5 +1,5 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
-import { PAGE_SIZE, pageCountOf } from '@dolphin/contract/core/paging';
+import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { QUEST_POPUPS_MAX } from '@dolphin/contract/profile/quests.constants';
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import { fail } from '../../core/fail.ts';
@@ -7,9 +7,9 @@ import { type Ctx, implement } from '../../core/module.ts';
 import {
   type QuestRow,
   type Reader,
+  readQuests,
   selectNewQuests,
   selectNewRewards,
-  selectQuests,
   updateRewardSeen,
   updateSeen,
 } from './quests.queries.ts';
@@ -21,12 +21,8 @@ const DAY_MS = 86_400_000;
 
 export const questsModule = implement(quests, {
   async list(ctx, { page = 1, quest_type: type = null }) {
-    const { rows, total } = await selectQuests(ctx.db, readerOf(ctx), {
-      type,
-      offset: (page - 1) * PAGE_SIZE,
-      limit: PAGE_SIZE,
-    });
-    return { questList: rows.map(toQuest), pageCount: pageCountOf(total), totalCount: total };
+    const paged = { type, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+    return ctx.answer.json(await readQuests(ctx.db, readerOf(ctx), paged));
   },
 
   async popups(ctx) {

@@ -2,6 +2,7 @@ import type { Language } from '@dolphin/contract/core/text';
 import type { Character } from '@dolphin/contract/profile/profile.constants';
 import type { QuestType } from '@dolphin/contract/profile/quests.constants';
 import { type Db, query } from '../../core/db.ts';
+import { listJson, momentJson, pageCountJson } from '../../core/sql/sql-json.ts';
 import '../profile.tables.ts';
 import { ONCE, type Periods } from './quests.rules.ts';
 
@@ -32,59 +33,48 @@ const IS_UNLOCKED = `(q.level is null or q.level <= coalesce((select level from 
   and not exists (select from unnest(q.prerequisite_ids) as need (id) where not exists (
     select from profile_quest_runs d where d.user_id = $1 and d.quest_id = need.id and d.completed_at is not null))`;
 
+const TEXTS = `case when $4 then q.title_ko else q.title_en end as title, case when $4 then q.description_ko else q.description_en end as description`;
+/** The goals of the quest `q` with what was done in the run `r`. */
+const GOALS = `(select coalesce(json_agg(json_build_object('goalName', case when $4 then g.name_ko else g.name_en end, 'goalCount', g.goal_count, 'path', g.path,
+    'completedCount', case when r.completed_at is not null then g.goal_count else least(coalesce(c.done, 0), g.goal_count) end) order by g.sort), '[]')
+  from profile_quest_goals g left join profile_quest_counts c on c.user_id = $1 and c.goal_id = g.id and c.period = p.period where g.quest_id = q.id)`;
+const WITH_RUN = 'left join profile_quest_runs r on r.user_id = $1 and r.quest_id = q.id and r.period = p.period';
+
 /** A quest with one person's progress; `from` must name the quest `q` and its period `p.period`. */
 function questRows(from: string): string {
-  return `select q.id, q.quest_type as type, q.character, q.level, case when $4 then q.title_ko else q.title_en end as title,
-      case when $4 then q.description_ko else q.description_en end as description, q.reward_count as "rewardCount", q.experience,
-      ${IS_UNLOCKED} as "isOpen", r.completed_at as "completedAt", goals.list as goals
-    from ${from}
-    left join profile_quest_runs r on r.user_id = $1 and r.quest_id = q.id and r.period = p.period
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('goalName', case when $4 then g.name_ko else g.name_en end, 'goalCount', g.goal_count, 'path', g.path,
-        'completedCount', case when r.completed_at is not null then g.goal_count else least(coalesce(c.done, 0), g.goal_count) end) order by g.sort), '[]') as list
-      from profile_quest_goals g left join profile_quest_counts c on c.user_id = $1 and c.goal_id = g.id and c.period = p.period where g.quest_id = q.id
-    ) goals`;
+  return `select q.id, q.quest_type as type, q.character, q.level, ${TEXTS}, q.reward_count as "rewardCount", q.experience,
+      ${IS_UNLOCKED} as "isOpen", r.completed_at as "completedAt", ${GOALS} as goals
+    from ${from} ${WITH_RUN}`;
 }
 
 const OF_NOW = `profile_quests q cross join lateral (select ${PERIOD} as period) p`;
 const valuesOf = ({ userId, language, periods }: Reader) =>
   [userId, periods.day, periods.week, language === 'KO'] as const;
 
-/** One page of the active quests, by their places, which have no gaps. */
-export async function selectQuests(
+/** A page of the active quests as the call answers, by their places, which have no gaps. `place` is the column of them. */
+const pageSql = (place: 'shown_place' | 'type_place', where: string) =>
+  `select json_build_object('questList', ${listJson(
+    `select q.id as "questId", q.quest_type as "questType", q.character, q.level, ${TEXTS}, 'POINT' as "rewardType", q.reward_count as "rewardCount", q.experience, ${GOALS} as "goalList",
+       case when r.completed_at is not null then 'COMPLETED' when ${IS_UNLOCKED} then 'OPEN' else 'LOCKED' end as state, ${momentJson('r.completed_at')} as "completedAt"
+     from ${OF_NOW} ${WITH_RUN} where ${where} and q.${place} > $5 and q.${place} <= $5 + $6 order by q.${place}`,
+  )}, 'pageCount', ${pageCountJson('t.total', '$6::int')}, 'totalCount', t.total)::text as page
+   from (select coalesce((select q.${place} from profile_quests q where ${where} and q.${place} is not null order by q.${place} desc limit 1), 0) as total) t`;
+
+const PAGE = pageSql('shown_place', 'true');
+const TYPE_PAGE = pageSql('type_place', 'q.quest_type = $7');
+
+/** One page of the active quests: the database writes the whole answer. */
+export async function readQuests(
   db: Db,
   reader: Reader,
   page: { readonly type: QuestType | null; readonly offset: number; readonly limit: number },
-): Promise<{ readonly rows: readonly QuestRow[]; readonly total: number }> {
+): Promise<string> {
   const values = [...valuesOf(reader), page.offset, page.limit] as const;
-  if (page.type === null) {
-    const rows = await query<QuestRow>(
-      db,
-      'quests.page',
-      `${questRows(OF_NOW)} where q.shown_place > $5 and q.shown_place <= $5 + $6 order by q.shown_place`,
-      values,
-    );
-    const [last] = await query<{ total: number }>(
-      db,
-      'quests.total',
-      'select shown_place as total from profile_quests where shown_place is not null order by shown_place desc limit 1',
-      [],
-    );
-    return { rows, total: last?.total ?? 0 };
-  }
-  const rows = await query<QuestRow>(
-    db,
-    'quests.type-page',
-    `${questRows(OF_NOW)} where q.quest_type = $7 and q.type_place > $5 and q.type_place <= $5 + $6 order by q.type_place`,
-    [...values, page.type],
-  );
-  const [last] = await query<{ total: number }>(
-    db,
-    'quests.type-total',
-    'select type_place as total from profile_quests where quest_type = $1 and type_place is not null order by type_place desc limit 1',
-    [page.type],
-  );
-  return { rows, total: last?.total ?? 0 };
+  const [row] =
+    page.type === null
+      ? await query<{ page: string }>(db, 'quests.page', PAGE, values)
+      : await query<{ page: string }>(db, 'quests.type-page', TYPE_PAGE, [...values, page.type]);
+  return row?.page ?? '';
 }
 
 /** Main and sub quests that are open and not shown yet. Chosen first: details are read for those few only. */

@@ -5,7 +5,7 @@ import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import { listJson, momentJson, pageCountJson, pictureJson } from '../../core/sql/sql-json.ts';
 import { areMatesSql, bornAfter } from './contact.queries.ts';
-import { presenceSql } from '../presence/presence.queries.ts';
+import { presenceSql } from '../presence/presence-sql.queries.ts';
 import './friends.tables.ts';
 
 export type PersonRow = {

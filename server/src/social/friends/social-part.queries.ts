@@ -1,6 +1,6 @@
 import type { Presence, Relation } from '@dolphin/contract/social/friends.constants';
 import { type Db, query } from '../../core/db.ts';
-import { presenceSql } from '../presence/presence.queries.ts';
+import { presenceSql } from '../presence/presence-sql.queries.ts';
 import { areFriendsSql, bornAfter, isApprovedSql, isBlockedSql, isCoachSql } from './contact.queries.ts';
 import { type ContactFacts, contactFrom } from './contact.rules.ts';
 import { friendshipJoin, relationSql } from './people.queries.ts';

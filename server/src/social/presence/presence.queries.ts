@@ -1,19 +1,11 @@
 import type { Presence } from '@dolphin/contract/social/friends.constants';
 import { type Db, query } from '../../core/db.ts';
 import '../friends/friends.tables.ts';
+import { ALIVE, presenceSql } from './presence-sql.queries.ts';
 import './presence.tables.ts';
 
-/** The heartbeat interval of a gateway; after the longer time its people count as gone, however it ended. */
+/** The heartbeat interval of a gateway. */
 export const GATEWAY_BEAT_MS = 15_000;
-const GATEWAY_DEAD_SECONDS = 45;
-
-/** The database's clock decides: gateways may run on machines whose clocks differ. */
-export const ALIVE = `seen_at > now() - interval '${GATEWAY_DEAD_SECONDS} seconds'`;
-
-/** How somebody is seen: by all their gateways together, unless they hide. */
-export const presenceSql = (user: string) => `coalesce((
-  select case when (select h.is_hidden from social_circles h where h.user_id = ${user}) then 'OFFLINE' when bool_or(not s.is_away) then 'ONLINE' else 'AWAY' end from social_presence s join social_presence_gateways g on g.id = s.gateway_id
-  where s.user_id = ${user} and g.${ALIVE} having count(*) > 0), 'OFFLINE')`;
 
 export async function findPresence(db: Db, userId: number): Promise<Presence> {
   const [row] = await query<{ presence: Presence }>(
