@@ -1,13 +1,14 @@
 import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import type { VISIBILITIES } from '@dolphin/contract/channels/channels.constants';
+import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { ContentKind, CourseAdmits, CourseSubject } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
-import { contentAccess, type ContentAccessColumns } from './content-access.queries.ts';
+import { contentAccess, type ContentAccessColumns, IS_OPEN_TO_ALL } from './content-access.queries.ts';
 import '../learning.tables.ts';
 
 type Visibility = (typeof VISIBILITIES)[number];
 
-export type ContentRow = ContentAccessColumns & {
+export type ContentRow = {
   readonly id: number;
   readonly kind: ContentKind;
   readonly storageId: number;
@@ -21,14 +22,32 @@ export type ContentRow = ContentAccessColumns & {
   readonly visibleState: Visibility;
   readonly solvedCount: number;
   readonly triedCount: number;
+  /** As far as its channel lets them in. */ readonly isOpenToAll: boolean;
 };
 
-const FIND_CONTENT = `select k.id, k.kind, k.storage_id as "storageId", k.version_id as "versionId", k.channel_id as "channelId", s.author_id as "authorId", k.title, k.level, k.tags, k.languages,
-  k.visible_state as "visibleState", k.solved_count as "solvedCount", k.tried_count as "triedCount", ${contentAccess.columns('$2')}
-  from learning_contents k join learning_storages s on s.id = k.storage_id ${contentAccess.join} where k.id = $1 and s.deleted_at is null`;
+/** The columns of `ContentRow`; `$1` is the content. */
+export const CONTENT_COLUMNS = `k.id, k.kind, k.storage_id as "storageId", k.version_id as "versionId", k.channel_id as "channelId", s.author_id as "authorId", k.title, k.level, k.tags, k.languages,
+  k.visible_state as "visibleState", k.solved_count as "solvedCount", k.tried_count as "triedCount", ${IS_OPEN_TO_ALL} as "isOpenToAll"`;
+export const CONTENT_JOINS = 'learning_contents k join learning_storages s on s.id = k.storage_id';
+export const IS_CONTENT = 'k.id = $1 and s.deleted_at is null';
+const FIND_CONTENT = `select ${CONTENT_COLUMNS} from ${CONTENT_JOINS} where ${IS_CONTENT}`;
 
-export async function findContent(db: Db, contentId: number, userId: number): Promise<ContentRow | undefined> {
-  const [row] = await query<ContentRow>(db, 'learning.find-content', FIND_CONTENT, [contentId, userId]);
+export async function findContent(db: Db, contentId: number): Promise<ContentRow | undefined> {
+  const [row] = await query<ContentRow>(db, 'learning.find-content', FIND_CONTENT, [contentId]);
+  return row;
+}
+
+/** With what the person is in the channel of the content, as long as that is open. */
+export type Demands = ContentAccessColumns & { readonly role: ChannelRole | null };
+
+/** What the courses and worksheets that show a content ask of somebody, and whether one of them lets them in. */
+export async function findDemands(db: Db, contentId: number, userId: number): Promise<Demands | undefined> {
+  const [row] = await query<Demands>(
+    db,
+    'learning.content-demands',
+    `select ${contentAccess.columns('$2')}, m.role from learning_contents k left join channels_memberships m on m.channel_id = k.channel_id and m.user_id = $2 ${contentAccess.join} where k.id = $1`,
+    [contentId, userId],
+  );
   return row;
 }
 
@@ -78,20 +97,26 @@ export async function findCourse(db: Db, courseId: number, userId: number | null
   return row;
 }
 
+/** What decides whether somebody may take a course. */
+export type CourseAccessRow = Pick<
+  CourseRow,
+  'channelId' | 'authorId' | 'visibleState' | 'admits' | 'priceKrw' | 'enrolledAt'
+> & { readonly isPaid: boolean; readonly isPremium: boolean };
+
+/** The columns of `CourseAccessRow` of a course `c` and the learner's `e`, `$2`. Nobody asks what the enrolled have paid. */
+export const COURSE_ACCESS = `c.channel_id as "channelId", c.author_id as "authorId", c.visible_state as "visibleState", c.admits, c.price_krw as "priceKrw", e.enrolled_at as "enrolledAt",
+  e.user_id is null and exists (select from commerce_paid_items p where p.item_type = 'COURSE' and p.content_id = c.id and p.user_id = $2) as "isPaid", e.user_id is null and exists (select from commerce_premium_people p where p.user_id = $2) as "isPremium"`;
+
 export type LessonRow = CourseRow & {
   readonly isPaid: boolean;
   readonly isPremium: boolean;
-  readonly lessonId: number;
-  readonly lessonTitle: string;
-  readonly lessonSummary: string;
-  readonly position: number;
 };
 
 export async function findLesson(db: Db, lessonId: number, userId: number): Promise<LessonRow | undefined> {
   const [row] = await query<LessonRow>(
     db,
     'learning.find-lesson',
-    `select l.id as "lessonId", l.title as "lessonTitle", l.summary as "lessonSummary", l.position, ${COURSE_COLUMNS}, ${IS_PAID}
+    `select ${COURSE_COLUMNS}, ${IS_PAID}
      from learning_lessons l join learning_courses c on c.id = l.course_id left join learning_enrolments e on e.course_id = c.id and e.user_id = $2 where l.id = $1 and c.deleted_at is null`,
     [lessonId, userId],
   );

@@ -54,6 +54,12 @@ export const contentAccess = {
     from learning_holders h where h.content_id = k.id) h on true`,
 };
 
+/**
+ * Whether everybody may come in to a content `k`, as far as the channel lets them: then nobody's way in is looked for. By
+ * itself, because the whole of `contentAccess` takes a millisecond to begin, whatever it finds.
+ */
+export const IS_OPEN_TO_ALL = `k.visible_state = 'VISIBLE' and (select coalesce(bool_or(${IS_OPEN}), true) from learning_holders h where h.content_id = k.id)`;
+
 /** Contents of the site that its courses do not open to everybody: looked up once for a list, and usually none. */
 const RESTRICTED_ON_SITE = `array(select h.content_id from learning_holders h where h.channel_id is null and h.is_restricted and not exists (select from learning_holders o where o.content_id = h.content_id and o.channel_id is null and o.kind = 'COURSE' and not o.is_restricted))`;
 

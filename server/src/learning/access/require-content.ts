@@ -7,9 +7,10 @@ import type { Db } from '../../core/db.ts';
 import { AppError, fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { contentRefusal, isStaff } from './access.rules.ts';
-import { type ContentRow, findContent } from './access.queries.ts';
+import { type ContentRow, type Demands, findContent, findDemands } from './access.queries.ts';
+import type { ContentAccessColumns } from './content-access.queries.ts';
 
-export type OpenContent = ContentRow & {
+export type OpenContent<Row extends ContentRow = ContentRow> = Row & {
   readonly roles: readonly ChannelRole[];
   /** A teacher of its channel, or an administrator of the site. */ readonly isStaff: boolean;
 };
@@ -17,19 +18,47 @@ export type OpenContent = ContentRow & {
 /** What the call is about; a content of another kind is as if it were not there. */
 type Asked = { readonly kinds?: readonly ContentKind[] };
 
-/** The first line of every call that names a content: one statement, and one more for contents of a channel. [LMS-1] [SEC-200] */
-export async function requireContent(db: Db, me: Me, contentId: number, { kinds }: Asked = {}): Promise<OpenContent> {
-  const content = await findContent(db, contentId, me.id);
+/**
+ * The first line of every call that names a content: one statement, and one more for contents of a channel or that
+ * are not for everybody. [LMS-1] [SEC-200]
+ */
+export async function requireContent(db: Db, me: Me, contentId: number, asked: Asked = {}): Promise<OpenContent> {
+  return requireOpen(db, me, await findContent(db, contentId), asked);
+}
+
+/** The same for reads whose statement found the content together with what they show of it. */
+export async function requireOpen<Row extends ContentRow>(
+  db: Db,
+  me: Me,
+  content: Row | undefined,
+  { kinds }: Asked = {},
+): Promise<OpenContent<Row>> {
   if (!content || (kinds && !kinds.includes(content.kind)))
     throw fail(
       kinds?.length === 1 && (kinds[0] === 'DOCUMENT' || kinds[0] === 'VIDEO')
         ? coreErrors.RESOURCE_NOT_FOUND
         : learningErrors.PROBLEM_NOT_FOUND,
     );
-  const roles = content.channelId === null ? [] : ((await channelRoles(db, me, content.channelId)) ?? []);
+  const demands = content.isOpenToAll ? undefined : await findDemands(db, content.id, me.id);
+  const roles = await rolesOf(db, me, content, demands);
   const standing = { roles, isAdmin: me.isAdmin };
-  const refusal = contentRefusal({ ...content, isVisible: content.visibleState === 'VISIBLE' }, standing, me.id);
+  const isVisible = content.visibleState === 'VISIBLE';
+  const refusal = contentRefusal({ ...content, ...(demands ?? NO_DEMANDS), isVisible }, standing, me.id);
   // The word for "channel" is filled in by whoever answers.
   if (refusal) throw new AppError(refusal, {});
   return { ...content, roles, isStaff: isStaff(content.channelId, standing) };
 }
+
+async function rolesOf(
+  db: Db,
+  me: Me,
+  { channelId }: ContentRow,
+  demands: Demands | undefined,
+): Promise<readonly ChannelRole[]> {
+  if (channelId === null) return [];
+  if (!demands) return (await channelRoles(db, me, channelId)) ?? [];
+  return [...(me.isAdmin ? (['ROLE_ADMIN'] as const) : []), ...(demands.role === null ? [] : [demands.role])];
+}
+
+/** Of a content that is for everybody. */
+const NO_DEMANDS: ContentAccessColumns = { holders: [], isRestricted: false, isPremium: false, isGiven: false };

@@ -7,9 +7,9 @@ import type { Db } from '../../core/db.ts';
 import { AppError, fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { isStaff, takingRefusal } from './access.rules.ts';
-import { type CourseRow, findCourse, findLesson, type FoundCourse, type LessonRow } from './access.queries.ts';
+import { type CourseAccessRow, findCourse, findLesson, type FoundCourse, type LessonRow } from './access.queries.ts';
 
-export type OpenCourse<Row extends CourseRow = FoundCourse> = {
+export type OpenCourse<Row extends CourseAccessRow = FoundCourse> = {
   readonly course: Row;
   readonly roles: readonly ChannelRole[];
   readonly isStaff: boolean;
@@ -32,7 +32,7 @@ export async function requireCourse(
   return open(db, me, course, channelId);
 }
 
-async function open<Row extends CourseRow & { readonly isPaid: boolean; readonly isPremium: boolean }>(
+async function open<Row extends CourseAccessRow>(
   db: Db,
   me: Me | null,
   course: Row,
@@ -68,13 +68,21 @@ export async function requireTakeable(db: Db, me: Me, courseId: number): Promise
   return found;
 }
 
-export type OpenLesson = OpenCourse<LessonRow> & {
+export type OpenLesson<Row extends CourseAccessRow = LessonRow> = OpenCourse<Row> & {
   /** Looks in without being enrolled; nothing is kept of it. */ readonly isPreview: boolean;
 };
 
 /** A lesson is for the enrolled, as long as they are of the channel: who was let in once, or put in by a class, is not asked for a grade again. The staff looks in. */
 export async function requireLesson(db: Db, me: Me, lessonId: number): Promise<OpenLesson> {
-  const lesson = await findLesson(db, lessonId, me.id);
+  return requireOpenLesson(db, me, await findLesson(db, lessonId, me.id));
+}
+
+/** The same for the read whose statement found the course of the lesson together with what it shows. */
+export async function requireOpenLesson<Row extends CourseAccessRow>(
+  db: Db,
+  me: Me,
+  lesson: Row | undefined,
+): Promise<OpenLesson<Row>> {
   if (!lesson) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const found = await open(db, me, lesson);
   if (found.refusal && (lesson.enrolledAt === null || found.refusal === learningErrors.CHANNEL_CONTENT_UNAUTHORIZED))

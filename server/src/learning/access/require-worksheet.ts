@@ -8,17 +8,12 @@ import type { Me } from '../../core/module.ts';
 import { findWorksheetAccess, type WorksheetAccess } from '../worksheets/my-worksheets.queries.ts';
 import { isStaff } from './access.rules.ts';
 
-type AssignedAccess = Pick<
-  WorksheetAccess,
-  'channelId' | 'isVisible' | 'priceKrw' | 'role' | 'isAssigned' | 'isPaid' | 'isInCourse'
->;
-
 /**
  * Why somebody may not open a worksheet; undefined when they may. It is opened by being assigned, by a course that holds
  * it, by being paid for, or by teaching in its channel. [LMS-1] [PAY-16]
  */
 export function worksheetRefusal(
-  { channelId, isVisible, priceKrw, role, isAssigned, isPaid, isInCourse }: AssignedAccess,
+  { channelId, isVisible, priceKrw, role, isAssigned, isPaid, isInCourse }: Omit<WorksheetAccess, 'id' | 'title'>,
   isAdmin: boolean,
 ) {
   const roles = role === null ? [] : [role];

@@ -1,37 +1,16 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { lessons } from '@dolphin/contract/learning/courses/lessons.contract';
-import type { COURSE_COVERS } from '@dolphin/contract/learning/courses/courses.constants';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { withFields } from '../../core/sql/sql-json.ts';
-import { requireLesson } from '../access/require-course.ts';
-import { findItem, isLessonDone, readLessonItems } from './lessons.queries.ts';
+import { requireLesson, requireOpenLesson } from '../access/require-course.ts';
+import { findItem, findShownLesson, isLessonDone } from './lessons.queries.ts';
 import { insertOpened } from './progress.queries.ts';
 import { settleDone } from './settle-done.ts';
 
 export const lessonsModule = implement(lessons, {
   async detail({ db, me, answer }, { lessonId }) {
-    const { course, isPreview } = await requireLesson(db, me, lessonId);
-    const items = await readLessonItems(db, lessonId, me.id);
-    if (items === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    return answer.json(
-      withFields(items, {
-        lessonId,
-        title: course.lessonTitle,
-        summary: course.lessonSummary,
-        position: course.position,
-        courseId: course.id,
-        courseTitle: course.title,
-        channelId: course.channelId,
-        subject: course.subject,
-        cover: course.cover as (typeof COURSE_COVERS)[number],
-        courseDoneCount: course.doneCount ?? 0,
-        courseItemCount: course.itemCount,
-        lessonCount: course.lessonCount,
-        isFinished: course.finishedAt !== null,
-        isPreview,
-      }),
-    );
+    const { course } = await requireOpenLesson(db, me, await findShownLesson(db, lessonId, me.id));
+    return answer.json(course.page);
   },
 
   async mark({ db, me, now }, { lessonId, itemId, state }) {

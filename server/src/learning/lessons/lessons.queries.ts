@@ -1,6 +1,7 @@
 import type { ItemKind, ItemState } from '@dolphin/contract/learning/storages/contents';
 import { type Db, query } from '../../core/db.ts';
 import { listJson } from '../../core/sql/sql-json.ts';
+import { COURSE_ACCESS, type CourseAccessRow } from '../access/access.queries.ts';
 import '../learning.tables.ts';
 
 export type LessonItemRow = {
@@ -34,20 +35,27 @@ export function selectOutline(db: Db, courseId: number, userId: number | null): 
   );
 }
 
-/** The items of one lesson and the lessons before and after it, as the call answers; the database writes it. */
-export async function readLessonItems(db: Db, lessonId: number, userId: number): Promise<string | undefined> {
-  const [row] = await query<{ fields: string }>(
+const LESSON = `json_build_object('lessonId', l.id, 'title', l.title, 'summary', l.summary, 'position', l.position, 'courseId', c.id, 'courseTitle', c.title, 'channelId', c.channel_id, 'subject', c.subject, 'cover', c.cover,
+  'courseDoneCount', coalesce(e.done_count, 0), 'courseItemCount', c.item_count, 'lessonCount', c.lesson_count, 'isFinished', e.finished_at is not null, 'isPreview', e.user_id is null, 'itemList', ${listJson(
+    `select i.id as "itemId", i.kind, i.content_id as "contentId", i.item_worksheet_id as "worksheetId", coalesce(k.title, w.title, '') as title, k.level, p.state
+     from learning_items i ${ITEM_JOINS} where i.lesson_id = $1 order by i.position, i.id`,
+  )}, 'previousLessonId', (select b.id from learning_lessons b where b.course_id = l.course_id and (b.position, b.id) < (l.position, l.id) order by b.position desc, b.id desc limit 1),
+  'nextLessonId', (select a.id from learning_lessons a where a.course_id = l.course_id and (a.position, a.id) > (l.position, l.id) order by a.position, a.id limit 1))`;
+
+/** A lesson as the call answers, and what decides whether the person may open it. */
+export async function findShownLesson(
+  db: Db,
+  lessonId: number,
+  userId: number,
+): Promise<(CourseAccessRow & { readonly page: string }) | undefined> {
+  const [row] = await query<CourseAccessRow & { readonly page: string }>(
     db,
-    'learning.lesson-items',
-    `select json_build_object('itemList', ${listJson(
-      `select i.id as "itemId", i.kind, i.content_id as "contentId", i.item_worksheet_id as "worksheetId", coalesce(k.title, w.title, '') as title, k.level, p.state
-       from learning_items i ${ITEM_JOINS} where i.lesson_id = $1 order by i.position, i.id`,
-    )}, 'previousLessonId', (select b.id from learning_lessons b where b.course_id = l.course_id and (b.position, b.id) < (l.position, l.id) order by b.position desc, b.id desc limit 1),
-       'nextLessonId', (select a.id from learning_lessons a where a.course_id = l.course_id and (a.position, a.id) > (l.position, l.id) order by a.position, a.id limit 1))::text as fields
-     from learning_lessons l where l.id = $1`,
+    'learning.lesson',
+    `select ${COURSE_ACCESS}, ${LESSON}::text as page from learning_lessons l join learning_courses c on c.id = l.course_id left join learning_enrolments e on e.course_id = c.id and e.user_id = $2
+     where l.id = $1 and c.deleted_at is null`,
     [lessonId, userId],
   );
-  return row?.fields;
+  return row;
 }
 
 export async function findItem(

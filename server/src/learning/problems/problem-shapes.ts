@@ -15,7 +15,7 @@ export type ShownContent = Pick<
   'id' | 'title' | 'channelId' | 'level' | 'tags' | 'solvedCount' | 'triedCount'
 >;
 
-const shownOf = ({ title, channelId, level, tags, solvedCount, triedCount }: ShownContent) => ({
+export const shownOf = ({ title, channelId, level, tags, solvedCount, triedCount }: ShownContent) => ({
   title,
   channelId,
   level,
@@ -25,16 +25,10 @@ const shownOf = ({ title, channelId, level, tags, solvedCount, triedCount }: Sho
 });
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Written field by field: what is not named here does not leave. */
-export function toProblem(
-  open: ShownContent,
-  content: ProblemContent,
-  mine: WorkRow | undefined,
-): Omit<Static<typeof ProblemDetail>, 'fileList'> {
+/** What a version shows of itself, the same for everybody. Written field by field: what is not named here does not leave. */
+export function problemFields(content: ProblemContent) {
   const { cases } = judgeSpecOf('PROBLEM', content);
   return {
-    problemId: open.id,
-    ...shownOf(open),
     statement: content.statement,
     inputFormat: content.inputFormat,
     outputFormat: content.outputFormat,
@@ -53,6 +47,18 @@ export function toProblem(
     allowsPartial: content.allowsPartial,
     caseCount: cases.length,
     pointsPossible: sum(cases.map(({ points }) => points)),
+  };
+}
+
+export function toProblem(
+  open: ShownContent,
+  content: ProblemContent,
+  mine: WorkRow | undefined,
+): Omit<Static<typeof ProblemDetail>, 'fileList'> {
+  return {
+    problemId: open.id,
+    ...shownOf(open),
+    ...problemFields(content),
     my: toMyWork(mine, content.hints),
   };
 }
@@ -62,24 +68,27 @@ function toShownCheck(check: JudgeCheck): Static<typeof ShownCheck> {
   return isOutputCheck(check) ? { ...check } : { kind: check.kind };
 }
 
+export function blockFields(content: BlockContent) {
+  const [first] = content.worlds;
+  return (
+    first && {
+      story: content.story,
+      world: first.world,
+      goalList: [...first.goals],
+      worldCount: content.worlds.length,
+      blockList: [...content.blocks],
+      starter: content.starter,
+      character: content.character,
+      pointsPossible: sum(content.worlds.map(({ points }) => points)),
+    }
+  );
+}
+
 export function toBlock(
   open: ShownContent,
   content: BlockContent,
   mine: WorkRow | undefined,
 ): Omit<Static<typeof BlockDetail>, 'fileList'> | undefined {
-  const [first] = content.worlds;
-  if (!first) return undefined;
-  return {
-    blockCodingId: open.id,
-    ...shownOf(open),
-    story: content.story,
-    world: first.world,
-    goalList: [...first.goals],
-    worldCount: content.worlds.length,
-    blockList: [...content.blocks],
-    starter: content.starter,
-    character: content.character,
-    pointsPossible: sum(content.worlds.map(({ points }) => points)),
-    my: toMyWork(mine, content.hints),
-  };
+  const fields = blockFields(content);
+  return fields && { blockCodingId: open.id, ...shownOf(open), ...fields, my: toMyWork(mine, content.hints) };
 }

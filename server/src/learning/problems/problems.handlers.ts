@@ -8,12 +8,15 @@ import { PROBLEMS_PAGE_SIZE, SOLVED_KINDS, type SolvedKind } from '@dolphin/cont
 import { channelRoles } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
 import { AppError, fail } from '../../core/fail.ts';
-import { implement, type Me } from '../../core/module.ts';
-import { requireContent } from '../access/require-content.ts';
+import { type Ctx, implement, type Me } from '../../core/module.ts';
+import { withFields } from '../../core/sql/sql-json.ts';
+import { requireContent, requireOpen } from '../access/require-content.ts';
 import { maySeeSolution, mayGiveUp, resetRefusal, toMyWork } from './my-work.rules.ts';
-import { toBlock, toProblem } from './problem-shapes.ts';
-import { filesShown } from './shown-files.ts';
+import { readVersion } from './kept-versions.ts';
+import { shownOf } from './problem-shapes.ts';
+import { filesNamed, filesShown } from './shown-files.ts';
 import {
+  findShownContent,
   findWork,
   lockWork,
   selectProblems,
@@ -71,17 +74,14 @@ export const problemsModule = implement(problems, {
     return { tagList: tags.map((each) => ({ ...each })) };
   },
 
-  async problem({ db, app, me }, { problemId }) {
-    const { open, content, mine } = await openWork(db, me, problemId, ['PROBLEM']);
-    const shown = toProblem(open, content as ProblemContent, mine);
-    return { ...shown, fileList: await filesShown({ db, app }, me.id, open.storageId, shown.statement) };
+  async problem(ctx, { problemId }) {
+    const { fields, more } = await readShown(ctx, problemId, 'PROBLEM');
+    return ctx.answer.json(withFields(fields, { problemId, ...more }));
   },
 
-  async block({ db, app, me }, { blockCodingId }) {
-    const { open, content, mine } = await openWork(db, me, blockCodingId, ['BLOCK_CODING']);
-    const shown = toBlock(open, content as BlockContent, mine);
-    if (!shown) throw fail(learningErrors.PROBLEM_NOT_FOUND);
-    return { ...shown, fileList: await filesShown({ db, app }, me.id, open.storageId, shown.story) };
+  async block(ctx, { blockCodingId }) {
+    const { fields, more } = await readShown(ctx, blockCodingId, 'BLOCK_CODING');
+    return ctx.answer.json(withFields(fields, { blockCodingId, ...more }));
   },
 
   async hint({ db, me, now }, { contentId }) {
@@ -116,7 +116,7 @@ export const problemsModule = implement(problems, {
     if (maySeeSolution(mine)) return toMyWork(mine, content.hints);
     if (!mayGiveUp(mine)) throw fail(learningErrors.HAVE_TO_RESET_SUCCESS);
     await updateGivenUp(db, me.id, contentId, now);
-    return toMyWork({ ...mine, state: 'GAVE_UP', gaveUpAt: now }, content.hints);
+    return toMyWork({ ...mine, state: 'GAVE_UP' }, content.hints);
   },
 
   async reset({ db, me, now }, { contentId }) {
@@ -131,6 +131,20 @@ export const problemsModule = implement(problems, {
     );
   },
 });
+
+/** The page of a problem: what its version shows, as JSON, and what is of the content, the person and their session. */
+async function readShown(
+  { db, app, me }: Pick<Ctx<{ kind: 'signedUp' }>, 'db' | 'app' | 'me'>,
+  contentId: number,
+  kind: SolvedKind,
+) {
+  const open = await requireOpen(db, me, await findShownContent(db, contentId, me.id), { kinds: [kind] });
+  const version = await readVersion(db, open.versionId, kind);
+  if (!version) throw fail(learningErrors.PROBLEM_NOT_FOUND);
+  const { fields, hints, fileIds } = version;
+  const fileList = await filesNamed({ db, app }, me.id, open.storageId, fileIds);
+  return { fields, more: { ...shownOf(open), my: toMyWork(open.mine ?? undefined, hints), fileList } };
+}
 
 async function openWork(db: Db, me: Me, contentId: number, kinds: readonly SolvedKind[]) {
   const open = await requireContent(db, me, contentId, { kinds });

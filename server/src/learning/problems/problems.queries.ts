@@ -8,6 +8,8 @@ import {
 } from '@dolphin/contract/learning/problems/problems.schema';
 import { type Db, query } from '../../core/db.ts';
 import { type JoinedRow, presentRows } from '../../core/sql/joined-rows.ts';
+import { momentJson } from '../../core/sql/sql-json.ts';
+import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, IS_CONTENT } from '../access/access.queries.ts';
 import { isListedFor } from '../access/content-access.queries.ts';
 import type { StateRow } from '../judging/verdicts/problem-state.rules.ts';
 
@@ -122,6 +124,28 @@ export async function findWork(
   const [mine] = presentRows<WorkRow>([joined], 'state');
   // Whoever asks for the version has seen that it is one of something that is solved.
   return { content: content as ContentOf[SolvedKind], mine };
+}
+
+/** The learner's work as JSON has it. */
+export type ShownWork = Pick<WorkRow, 'state' | 'tries' | 'bestPoints' | 'hintsSeen'> & {
+  readonly [At in 'firstSolvedAt' | 'solvedAt' | 'resetAt']: string | null;
+};
+
+/** A content, and what the person has made of it: everything that its page shows but the version. */
+export async function findShownContent(
+  db: Db,
+  contentId: number,
+  userId: number,
+): Promise<(ContentRow & { readonly mine: ShownWork | null }) | undefined> {
+  const [row] = await query<ContentRow & { readonly mine: ShownWork | null }>(
+    db,
+    'problems.shown',
+    `select ${CONTENT_COLUMNS}, case when m.user_id is not null then json_build_object('state', m.state, 'tries', m.tries, 'bestPoints', m.best_points, 'hintsSeen', m.hints_seen,
+       'firstSolvedAt', ${momentJson('m.first_solved_at')}, 'solvedAt', ${momentJson('m.solved_at')}, 'resetAt', ${momentJson('m.reset_at')}) end as mine
+     from ${CONTENT_JOINS} left join learning_problem_states m on m.user_id = $2 and m.content_id = k.id where ${IS_CONTENT}`,
+    [contentId, userId],
+  );
+  return row;
 }
 
 /** Makes the learner's row if there is none, and holds it. */

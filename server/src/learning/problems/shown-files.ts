@@ -11,7 +11,16 @@ export async function filesShown(
   storageId: number,
   text: RichDoc,
 ) {
-  const named = fileIdsIn(text);
+  return filesNamed({ db, app }, viewerId, storageId, fileIdsIn(text));
+}
+
+/** Those of a storage that a text names. */
+export async function filesNamed(
+  { db, app }: { readonly db: Db; readonly app: App },
+  viewerId: number,
+  storageId: number,
+  named: ReadonlySet<number>,
+) {
   if (named.size === 0) return [];
   return (await selectStorageFiles(db, storageId))
     .filter(({ fileId }) => named.has(fileId))

@@ -7,7 +7,7 @@ import { submissions } from '@dolphin/contract/learning/problems/submissions.con
 import { problemReward } from '@dolphin/contract/profile/rewards.constants';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
-import { requireContent } from '../access/require-content.ts';
+import { requireContent, requireOpen } from '../access/require-content.ts';
 import { readShownCases } from '../judging/judge-job.rules.ts';
 import { notifyStopped } from '../judging/queue.queries.ts';
 import { blockRefusal } from './allowed-blocks.rules.ts';
@@ -15,9 +15,9 @@ import {
   deleteQueued,
   findState,
   findSubmission,
+  findWithSubmissions,
   insertSubmission,
   lockAndCheck,
-  readSubmissions,
   type SubmissionRow,
   updateCancelled,
 } from './submissions.queries.ts';
@@ -47,8 +47,9 @@ export const submissionsModule = implement(submissions, {
   },
 
   async list({ db, me, answer }, { contentId, page = 1 }) {
-    await requireContent(db, me, contentId, { kinds: SOLVED_KINDS });
-    return answer.json(await readSubmissions(db, me.id, contentId, page));
+    const found = await findWithSubmissions(db, contentId, me.id, page);
+    const open = await requireOpen(db, me, found, { kinds: SOLVED_KINDS });
+    return answer.json(open.page);
   },
 
   async detail({ db, me }, { submissionId }) {

@@ -7,6 +7,7 @@ import type { SubmissionCase } from '@dolphin/contract/learning/problems/submiss
 import { type Db, query } from '../../core/db.ts';
 import { listJson, momentJson, pageCountJson } from '../../core/sql/sql-json.ts';
 import { currentTraceparent } from '../../core/tracing/trace.ts';
+import { CONTENT_COLUMNS, CONTENT_JOINS, type ContentRow, IS_CONTENT } from '../access/access.queries.ts';
 import { queuedFrom } from '../judging/queue.queries.ts';
 
 const SUBMIT_LOCK = 5_300;
@@ -92,19 +93,29 @@ const COLUMNS = `s.id as "submissionId", s.content_id as "contentId", s.language
   ${STATE} as state,
   s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb", s.created_at as "createdAt", s.judged_at as "judgedAt"`;
 
-/** A page of somebody's submissions of one content as the call answers, written by the database. */
-export async function readSubmissions(db: Db, userId: number, contentId: number, page: number): Promise<string> {
-  const [row] = await query<{ page: string }>(
+const PAGE = `json_build_object('submissionList', ${listJson(
+  `select s.id as "submissionId", s.content_id as "contentId", s.language, ${STATE} as state, s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb", ${momentJson('s.created_at')} as "createdAt", ${momentJson('s.judged_at')} as "judgedAt"
+   from (select * from learning_submissions where user_id = $2 and content_id = $1 order by id desc limit ${SUBMISSIONS_PAGE_SIZE} offset $3) s order by s.id desc`,
+)}, 'pageCount', case when $3::int < t.total then ${pageCountJson('t.total', SUBMISSIONS_PAGE_SIZE)} else 0 end, 'totalCount', case when $3::int < t.total then t.total else 0 end)`;
+
+/**
+ * A content and the person's own submissions of it as the call answers, in one statement: whoever may not open the
+ * content is refused before any of it is sent.
+ */
+export async function findWithSubmissions(
+  db: Db,
+  contentId: number,
+  userId: number,
+  page: number,
+): Promise<(ContentRow & { readonly page: string }) | undefined> {
+  const [row] = await query<ContentRow & { readonly page: string }>(
     db,
     'submissions.list',
-    `select json_build_object('submissionList', ${listJson(
-      `select s.id as "submissionId", s.content_id as "contentId", s.language, ${STATE} as state, s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb", ${momentJson('s.created_at')} as "createdAt", ${momentJson('s.judged_at')} as "judgedAt"
-       from (select * from learning_submissions where user_id = $1 and content_id = $2 order by id desc limit ${SUBMISSIONS_PAGE_SIZE} offset $3) s order by s.id desc`,
-    )}, 'pageCount', case when $3::int < t.total then ${pageCountJson('t.total', SUBMISSIONS_PAGE_SIZE)} else 0 end, 'totalCount', case when $3::int < t.total then t.total else 0 end)::text as page
-     from (select count(*)::int as total from learning_submissions where user_id = $1 and content_id = $2) t`,
-    [userId, contentId, (page - 1) * SUBMISSIONS_PAGE_SIZE],
+    `select ${CONTENT_COLUMNS}, ${PAGE}::text as page from ${CONTENT_JOINS}
+     cross join lateral (select count(*)::int as total from learning_submissions where user_id = $2 and content_id = $1) t where ${IS_CONTENT}`,
+    [contentId, userId, (page - 1) * SUBMISSIONS_PAGE_SIZE],
   );
-  return row?.page ?? '';
+  return row;
 }
 
 export type FoundSubmission = SubmissionRow & {

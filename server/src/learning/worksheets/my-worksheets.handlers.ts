@@ -1,4 +1,5 @@
 import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { seoulDay } from '@dolphin/contract/core/days';
 import { pageCountOf, PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { fail } from '../../core/fail.ts';
@@ -6,7 +7,7 @@ import { implement } from '../../core/module.ts';
 import { requireWorksheet } from '../access/require-worksheet.ts';
 import { settleDone } from '../lessons/settle-done.ts';
 import { publishToCoaches } from '../coaching/publish-to-coaches.ts';
-import { markItem, selectGiven, selectSteps } from './my-worksheets.queries.ts';
+import { findShownWorksheet, markItem, selectGiven } from './my-worksheets.queries.ts';
 
 export const myWorksheetsModule = implement(myWorksheets, {
   async list({ db, me, now }, { page = 1, channel_id, is_open }) {
@@ -31,25 +32,11 @@ export const myWorksheetsModule = implement(myWorksheets, {
     return { worksheetList, pageCount: pageCountOf(total), totalCount: total };
   },
 
-  async one({ db, me, now }, { worksheetId }) {
-    const { id, title, summary, channelId, channelName, dueOn, note, assignedBy } = await requireWorksheet(
-      db,
-      me,
-      worksheetId,
-    );
-    const steps = await selectSteps(db, me.id, worksheetId);
-    return {
-      worksheetId: id,
-      title,
-      summary,
-      channelId,
-      channelName,
-      dueOn,
-      note: note ?? '',
-      assignedBy,
-      isLate: isLate(dueOn, now) && steps.some(({ state }) => state !== 'DONE'),
-      itemList: [...steps],
-    };
+  async one({ db, me, now, answer }, { worksheetId }) {
+    const found = await findShownWorksheet(db, me.id, worksheetId, seoulDay(now));
+    if (!found?.isAssigned) await requireWorksheet(db, me, worksheetId);
+    if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    return answer.json(found.page);
   },
 
   async mark({ db, me, now }, { worksheetId, itemId, state }) {
@@ -65,5 +52,5 @@ export const myWorksheetsModule = implement(myWorksheets, {
 
 /** Due on a day means until midnight in Seoul. */
 function isLate(dueOn: string | null, now: Date): boolean {
-  return dueOn !== null && dueOn < now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
+  return dueOn !== null && dueOn < seoulDay(now);
 }

@@ -5,7 +5,6 @@ import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import { isIn } from '../access/content-access.queries.ts';
 import { nameIn } from '../coaching/coached.queries.ts';
-import type { ItemRow } from './worksheets.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 export type GivenRow = {
@@ -63,21 +62,36 @@ export async function selectGiven(
 export type WorksheetAccess = {
   readonly id: number;
   readonly title: string;
-  readonly summary: string;
   readonly channelId: number | null;
-  readonly channelName: string | null;
   readonly isVisible: boolean;
   readonly priceKrw: number | null;
   /** What the caller is in its channel. */ readonly role: ChannelRole | null;
   readonly isAssigned: boolean;
   readonly isPaid: boolean;
   readonly isInCourse: boolean;
-  readonly dueOn: string | null;
-  readonly note: string | null;
-  readonly assignedBy: string | null;
 };
 
-/** A worksheet and everything that decides whether this person may open it. */
+const rolesOf = (roles: readonly ChannelRole[]) => roles.map((role) => `'${role}'`).join(', ');
+const GROUP_ROLES: readonly ChannelRole[] = ['ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER', 'VISITOR'];
+/**
+ * The most urgent assignment of the worksheet `w` to the person `$1`: what `learning_assigned` says of one person, who has
+ * some hundred at most, while a worksheet of the site may have been assigned in every channel.
+ */
+const ASSIGNED = `select a.id, a.due_on, a.note, a.assigned_by from (
+    select t.assignment_id, false as is_of_group from learning_assignment_targets t where t.user_id = $1
+    union all select t.assignment_id, true from channels_group_memberships g join learning_assignment_targets t on t.group_id = g.group_id where g.user_id = $1
+    union all select t.assignment_id, false from learning_course_class_members c join learning_assignment_targets t on t.course_class_id = c.course_class_id where c.user_id = $1
+  ) d join learning_assignments a on a.id = d.assignment_id and a.worksheet_id = w.id
+  join channels_member_roles r on r.channel_id = a.channel_id and r.user_id = $1 and case when d.is_of_group then r.role in (${rolesOf(GROUP_ROLES)}) else r.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') end
+  order by a.due_on nulls last, a.id desc limit 1`;
+
+/** A worksheet `w`, and how the person `$1` comes in to it besides what is assigned. */
+const ACCESS_COLUMNS = `w.id, w.title, w.channel_id as "channelId", w.visible_state = 'VISIBLE' as "isVisible", w.price_krw as "priceKrw", a.id is not null as "isAssigned"`;
+const ACCESS_JOINS = `learning_worksheets w left join lateral (${ASSIGNED}) a on true`;
+const OTHER_WAYS = `(select m.role from channels_member_roles m where m.channel_id = w.channel_id and m.user_id = $1) as role, exists (select from commerce_paid_items p where p.item_type = 'WORKSHEET' and p.content_id = w.id and p.user_id = $1) as "isPaid",
+  exists (select from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $1 join learning_courses c on c.id = e.course_id
+    where i.item_worksheet_id = w.id and (c.channel_id is null or ${isIn('$1', 'c.channel_id', 'USER')})) as "isInCourse"`;
+
 export async function findWorksheetAccess(
   db: Db,
   userId: number,
@@ -85,32 +99,37 @@ export async function findWorksheetAccess(
 ): Promise<WorksheetAccess | undefined> {
   const [row] = await query<WorksheetAccess>(
     db,
-    'learning-worksheets.door',
-    `select w.id, w.title, w.summary, w.channel_id as "channelId", ch.name as "channelName", w.visible_state = 'VISIBLE' as "isVisible", w.price_krw as "priceKrw", m.role,
-       a.id is not null as "isAssigned", exists (select from commerce_paid_items p where p.item_type = 'WORKSHEET' and p.content_id = w.id and p.user_id = $1) as "isPaid", a.due_on as "dueOn", a.note, ${nameIn('w.channel_id', 'a.assigned_by')} as "assignedBy",
-       exists (select from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $1 join learning_courses c on c.id = e.course_id
-         where i.item_worksheet_id = w.id and (c.channel_id is null or ${isIn('$1', 'c.channel_id', 'USER')})) as "isInCourse"
-     from learning_worksheets w left join channels_channel_names ch on ch.id = w.channel_id left join channels_people m on m.channel_id = w.channel_id and m.user_id = $1
-     left join lateral (select a.* from learning_assignments a join (select distinct assignment_id from learning_assigned where user_id = $1) d on d.assignment_id = a.id where a.worksheet_id = w.id order by a.due_on nulls last, a.id desc limit 1) a on true
-     where w.id = $2`,
+    'learning-worksheets.access',
+    `select ${ACCESS_COLUMNS}, ${OTHER_WAYS} from ${ACCESS_JOINS} where w.id = $2`,
     [userId, worksheetId],
   );
   return row;
 }
 
-export type StepRow = ItemRow & { readonly state: ItemState | null; readonly tries: number };
+/** What a person has done of each item of the worksheet `$2`. */
+const STEPS = `select i.id as "itemId", c.id as "contentId", c.kind, c.title, c.level, case when s.first_solved_at is not null or g.state = 'DONE' then 'DONE' when s.user_id is not null or g.user_id is not null then 'OPENED' end as state, coalesce(s.tries, 0) as tries
+  from learning_items i join learning_contents c on c.id = i.content_id left join learning_problem_states s on s.user_id = $1 and s.content_id = c.id left join learning_item_progress g on g.user_id = $1 and g.item_id = i.id
+  where i.worksheet_id = $2 order by i.position, i.id`;
 
-export function selectSteps(db: Db, userId: number, worksheetId: number): Promise<readonly StepRow[]> {
-  return query<StepRow>(
+/**
+ * The whole worksheet as the call answers, for whom it is assigned to; it is late from the day after `dueOn`, in Seoul. Who
+ * comes in otherwise is asked for by `findWorksheetAccess`: few do, and looking for their ways costs as much as the page.
+ */
+export async function findShownWorksheet(
+  db: Db,
+  userId: number,
+  worksheetId: number,
+  today: string,
+): Promise<{ readonly isAssigned: boolean; readonly page: string } | undefined> {
+  const [row] = await query<{ readonly isAssigned: boolean; readonly page: string }>(
     db,
-    'learning-worksheets.steps',
-    `select i.id as "itemId", c.id as "contentId", c.kind, c.title, c.level, coalesce(s.tries, 0) as tries,
-       case when s.first_solved_at is not null or g.state = 'DONE' then 'DONE' when s.user_id is not null or g.user_id is not null then 'OPENED' end as state
-     from learning_items i join learning_contents c on c.id = i.content_id
-     left join learning_problem_states s on s.user_id = $1 and s.content_id = c.id left join learning_item_progress g on g.user_id = $1 and g.item_id = i.id
-     where i.worksheet_id = $2 order by i.position, i.id`,
-    [userId, worksheetId],
+    'learning-worksheets.shown',
+    `select a.id is not null as "isAssigned", json_build_object('worksheetId', w.id, 'title', w.title, 'summary', w.summary, 'channelId', w.channel_id, 'channelName', (select name from channels_channel_names where id = w.channel_id), 'dueOn', a.due_on, 'note', coalesce(a.note, ''),
+       'assignedBy', ${nameIn('w.channel_id', 'a.assigned_by')}, 'isLate', coalesce(a.due_on < $3::date, false) and t.is_open, 'itemList', t.list)::text as page
+     from ${ACCESS_JOINS} cross join lateral (select coalesce(json_agg(x), '[]') as list, coalesce(bool_or(x.state is distinct from 'DONE'), false) as is_open from (${STEPS}) x) t where w.id = $2`,
+    [userId, worksheetId, today],
   );
+  return row;
 }
 
 /** The item's content, when it stands in that worksheet; what is done stays done. */
