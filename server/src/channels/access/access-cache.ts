@@ -10,17 +10,21 @@ import type { Coherence } from '../../core/coherence/coherence.ts';
 import { type KeptRows, keepRows } from '../../core/coherence/kept-rows.ts';
 import type { Db } from '../../core/db.ts';
 import type { CacheLimits } from '../../core/limits.ts';
-import { type BoardFacts, type ChannelAccess, findAccess, findBoardFacts } from './access.queries.ts';
+import { type BoardFacts, type ChannelAccess, findAccess, findBoardFacts, selectMenuFacts } from './access.queries.ts';
 
 export type AccessCache = {
   readonly access: (userId: number | null, channelId: number) => Promise<ChannelAccess | undefined>;
   readonly board: (channelId: number, boardId: number) => Promise<BoardFacts | undefined>;
+  /** All boards of a channel, in their order. */
+  readonly menu: (channelId: number) => Promise<readonly BoardFacts[]>;
   readonly counts: () => AccessCounts;
 };
 
 export type AccessCounts = { readonly hits: number; readonly misses: number; readonly entries: number };
 
 const NOBODY = 0;
+/** A channel has one menu. */
+const MENU = 0;
 /** As much as a number of a group or a field takes of a plain entry. */
 const WEIGHT_OF_ITEM = 1 / 16;
 
@@ -47,10 +51,13 @@ export function openAccessCache(
   const members = keepRows<ChannelAccess>(coherence, { ...kept, max: limits.members, weightOf });
   // Anybody may go through all channels: that must not drop what members have.
   const strangers = keepRows<ChannelAccess>(coherence, { ...kept, max: limits.strangers, weightOf });
-  const boards = keepRows<BoardFacts>(coherence, {
+  const weightOfBoard = ({ groupIds, formFields }: BoardFacts) =>
+    1 + (groupIds.length + formFields.length) * WEIGHT_OF_ITEM;
+  const boards = keepRows<BoardFacts>(coherence, { ...kept, max: limits.boards, weightOf: weightOfBoard });
+  const menus = keepRows<readonly BoardFacts[]>(coherence, {
     ...kept,
     max: limits.boards,
-    weightOf: ({ groupIds, formFields }) => 1 + (groupIds.length + formFields.length) * WEIGHT_OF_ITEM,
+    weightOf: (menu) => 1 + menu.reduce((sum, board) => sum + weightOfBoard(board), 0),
   });
   let hits = 0;
   let misses = 0;
@@ -58,7 +65,7 @@ export function openAccessCache(
   /** One statement for all who ask at the same time. */
   function loader<V>(load: (group: number, key: number) => Promise<V | undefined>, placeOf: (value: V) => KeptRows<V>) {
     const loading = new Map<string, { readonly generation: number; readonly found: Promise<V | undefined> }>();
-    const generation = () => members.generation() + strangers.generation() + boards.generation();
+    const generation = () => members.generation() + strangers.generation() + boards.generation() + menus.generation();
     return (group: number, key: number): Promise<V | undefined> => {
       misses += 1;
       if (!coherence.isCurrent()) return load(group, key);
@@ -89,6 +96,10 @@ export function openAccessCache(
     (channelId, boardId) => findBoardFacts(reads, channelId, boardId),
     () => boards,
   );
+  const loadMenu = loader<readonly BoardFacts[]>(
+    (channelId) => selectMenuFacts(reads, channelId),
+    () => menus,
+  );
 
   coherence.own({
     events: new Set(CHANGES.map(({ name }) => name)),
@@ -100,6 +111,7 @@ export function openAccessCache(
         return;
       }
       boards.drop(id);
+      menus.drop(id);
       if (name !== postEvents.boardsChanged.name) {
         const isOfIt = ({ channelId, superChannelId }: ChannelAccess) => channelId === id || superChannelId === id;
         members.dropWhere(isOfIt);
@@ -110,6 +122,7 @@ export function openAccessCache(
       members.clear();
       strangers.clear();
       boards.clear();
+      menus.clear();
     },
   });
 
@@ -125,7 +138,12 @@ export function openAccessCache(
       return find(members.get(who, channelId) ?? strangers.get(who, channelId), () => loadAccess(who, channelId));
     },
     board: (channelId, boardId) => find(boards.get(channelId, boardId), () => loadBoard(channelId, boardId)),
-    counts: () => ({ hits, misses, entries: members.entries() + strangers.entries() + boards.entries() }),
+    menu: async (channelId) => (await find(menus.get(channelId, MENU), () => loadMenu(channelId, MENU))) ?? [],
+    counts: () => ({
+      hits,
+      misses,
+      entries: members.entries() + strangers.entries() + boards.entries() + menus.entries(),
+    }),
   };
   caches.set(reads, cache);
   return cache;

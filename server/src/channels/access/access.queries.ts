@@ -1,4 +1,4 @@
-import type { BoardKind } from '@dolphin/contract/channels/boards/boards.constants';
+import { type BoardKind, BOARDS_MAX } from '@dolphin/contract/channels/boards/boards.constants';
 import type { ChannelRole, RoleCheck } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
 import type { FormFieldRow, Visibility } from '../boards/boards.tables.ts';
@@ -48,14 +48,25 @@ export type BoardFacts = {
   readonly formFields: readonly FormFieldRow[];
 };
 
+const FACTS = `b.id, b.channel_id as "channelId", b.name, b.kind, b.introduction, b.folder, b.visibility, b.read_check as "readCheck", b.write_check as "writeCheck",
+  b.group_ids as "groupIds", b.form_fields as "formFields"`;
+
 export async function findBoardFacts(db: Db, channelId: number, boardId: number): Promise<BoardFacts | undefined> {
   const [row] = await query<BoardFacts>(
     db,
     'channels.board-facts',
-    `select b.id, b.channel_id as "channelId", b.name, b.kind, b.introduction, b.folder, b.visibility, b.read_check as "readCheck", b.write_check as "writeCheck",
-       b.group_ids as "groupIds", b.form_fields as "formFields"
-     from channels_boards b where b.id = $2 and b.channel_id = $1 and b.deleted_at is null`,
+    `select ${FACTS} from channels_boards b where b.id = $2 and b.channel_id = $1 and b.deleted_at is null`,
     [channelId, boardId],
   );
   return row;
+}
+
+/** All boards of a channel in the order of its menu. */
+export function selectMenuFacts(db: Db, channelId: number): Promise<readonly BoardFacts[]> {
+  return query<BoardFacts>(
+    db,
+    'channels.menu-facts',
+    `select ${FACTS} from channels_boards b where b.channel_id = $1 and b.deleted_at is null order by b.position, b.id limit ${BOARDS_MAX}`,
+    [channelId],
+  );
 }

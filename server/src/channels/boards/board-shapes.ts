@@ -1,15 +1,24 @@
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { BOARD_NEW_HOURS } from '@dolphin/contract/channels/boards/boards.constants';
 import { versionOf } from '../../core/edits.ts';
+import type { BoardFacts } from '../access/access.queries.ts';
 import { asBoardCheck, mayModerate, readRefusal, type MemberRoles, writeRefusal } from './board-access.rules.ts';
 import type { BoardRow } from './boards.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** What a menu shows of a board; the moment is of a row, or as JSON has it. */
+export type ListedBoard = Omit<BoardFacts, 'channelId' | 'introduction' | 'formFields'> & {
+  readonly isInGroup: boolean;
+  readonly postCount: number;
+  readonly lastPostAt: Date | string | null;
+};
+
 /** A board in the menu: one that the caller may not read reveals nothing of its content. [BRD-1] [BRD-4] */
-export function toBoardItem(board: BoardRow, memberRoles: MemberRoles, now: Date) {
+export function toBoardItem(board: ListedBoard, memberRoles: MemberRoles, now: Date) {
   const refusal = readRefusal(board, memberRoles);
   const mayRead = refusal === null;
+  const { lastPostAt } = board;
   return {
     boardId: board.id,
     name: board.name,
@@ -22,9 +31,8 @@ export function toBoardItem(board: BoardRow, memberRoles: MemberRoles, now: Date
     mayWrite: writeRefusal(board, memberRoles) === null,
     refusal: refusal === 'ABSENT' ? null : refusal,
     postCount: mayRead ? board.postCount : null,
-    lastPostAt: mayRead ? (board.lastPostAt?.toISOString() ?? null) : null,
-    isNew:
-      mayRead && board.lastPostAt !== null && now.getTime() - board.lastPostAt.getTime() < BOARD_NEW_HOURS * HOUR_MS,
+    lastPostAt: mayRead && lastPostAt !== null ? new Date(lastPostAt).toISOString() : null,
+    isNew: mayRead && lastPostAt !== null && now.getTime() - new Date(lastPostAt).getTime() < BOARD_NEW_HOURS * HOUR_MS,
   };
 }
 
@@ -55,6 +63,6 @@ export function boardFields(board: BoardRow) {
 }
 
 /** What `boards.arrange` edits. */
-export function orderFields(rows: readonly BoardRow[]) {
+export function orderFields(rows: readonly Pick<BoardRow, 'id' | 'folder'>[]) {
   return { boardOrderList: rows.map(({ id, folder }) => ({ boardId: id, folder })) };
 }

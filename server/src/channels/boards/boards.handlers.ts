@@ -11,15 +11,19 @@ import { mergeEdit, versionOf } from '../../core/edits.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
+import { accessCacheOf } from '../access/access-cache.ts';
+import { selectMenuFacts } from '../access/access.queries.ts';
 import { requireVisible } from '../channels/visibility.ts';
 import { isHiddenStaffBoard, readRefusal, type MemberRoles } from './board-access.rules.ts';
-import { boardFields, orderFields, toBoardDetail, toBoardItem } from './board-shapes.ts';
+import { boardFields, type ListedBoard, orderFields, toBoardDetail, toBoardItem } from './board-shapes.ts';
 import {
+  type BoardCounts,
   type BoardRow,
   type BoardSettings,
   countBoards,
   countGroups,
   findBoard,
+  findMenuCounts,
   insertBoard,
   lockBoards,
   selectBoards,
@@ -31,9 +35,20 @@ import { numberFields } from './form-fields.rules.ts';
 import { requireReadable } from './require-board.ts';
 
 export const boardsModule = implement(boards, {
-  async menu({ db, me, now }, { channelId }) {
+  async menu({ db, me, now, answer }, { channelId }) {
     const memberRoles = await requireVisible(db, me, channelId);
-    return menuOf(await selectBoards(db, me?.id ?? null, channelId), memberRoles, now);
+    const cache = accessCacheOf(db);
+    const [facts, counts] = await Promise.all([
+      cache ? cache.menu(channelId) : selectMenuFacts(db, channelId),
+      findMenuCounts(db, channelId),
+    ]);
+    const { groupIds } = memberRoles.channel;
+    const rows = facts.map((board) => ({
+      ...board,
+      ...(counts[board.id] ?? NO_POSTS),
+      isInGroup: board.groupIds.some((id) => groupIds.includes(id)),
+    }));
+    return answer.json(JSON.stringify(menuOf(rows, memberRoles, now)));
   },
 
   async detail({ db, me, now }, { channelId, boardId }) {
@@ -85,7 +100,10 @@ export const boardsModule = implement(boards, {
   },
 });
 
-function menuOf(rows: readonly BoardRow[], memberRoles: MemberRoles, now: Date) {
+/** A board that came after the counts were read. */
+const NO_POSTS: BoardCounts = { postCount: 0, lastPostAt: null };
+
+function menuOf(rows: readonly ListedBoard[], memberRoles: MemberRoles, now: Date) {
   return {
     boardItemList: rows
       .filter((board) => readRefusal(board, memberRoles) !== 'ABSENT' && !isHiddenStaffBoard(board, memberRoles))

@@ -2,6 +2,7 @@ import type { BoardKind } from '@dolphin/contract/channels/boards/boards.constan
 import { BOARDS_MAX } from '@dolphin/contract/channels/boards/boards.constants';
 import type { RoleCheck } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
+import { momentJson } from '../../core/sql/sql-json.ts';
 import type { FormFieldRow, Visibility } from './boards.tables.ts';
 
 export type BoardRow = {
@@ -23,11 +24,12 @@ export type BoardRow = {
   readonly lastPostAt: Date | null;
 };
 
+const POST_COUNT = `(coalesce(n.post_count, 0) + coalesce((select sum(d.delta) from channels_count_deltas d where d.board_id = b.id and d.kind = 'POST'), 0))::int`;
 /** `$1` is the person, null for nobody. What has not been added up yet is added here, so that the count is always true. */
 export const BOARD_COLUMNS = `b.id, b.channel_id as "channelId", b.name, b.kind, b.introduction, b.folder, b.visibility, b.read_check as "readCheck", b.write_check as "writeCheck",
   b.group_ids as "groupIds", b.form_fields as "formFields", b.next_field_id as "nextFieldId",
   (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = $1 and g.group_id = any(b.group_ids))) as "isInGroup",
-  (coalesce(n.post_count, 0) + coalesce((select sum(d.delta) from channels_count_deltas d where d.board_id = b.id and d.kind = 'POST'), 0))::int as "postCount", coalesce(n.post_count, 0) as "countedPosts", n.last_post_at as "lastPostAt"`;
+  ${POST_COUNT} as "postCount", coalesce(n.post_count, 0) as "countedPosts", n.last_post_at as "lastPostAt"`;
 
 const COUNTED = `select ${BOARD_COLUMNS} from channels_boards b left join channels_board_counts n on n.board_id = b.id`;
 const FIND = `${COUNTED} where b.id = $3 and b.channel_id = $2 and b.deleted_at is null`;
@@ -41,6 +43,23 @@ export async function findBoard(
 ): Promise<BoardRow | undefined> {
   const [row] = await query<BoardRow>(db, 'boards.find', FIND, [userId, channelId, boardId]);
   return row;
+}
+
+export type BoardCounts = {
+  readonly postCount: number;
+  /** As JSON has it. */ readonly lastPostAt: string | null;
+};
+
+/** What changes with every post, of all boards of a channel by their ids. */
+export async function findMenuCounts(db: Db, channelId: number): Promise<Readonly<Record<string, BoardCounts>>> {
+  const [row] = await query<{ counts: Readonly<Record<string, BoardCounts>> }>(
+    db,
+    'boards.menu-counts',
+    `select coalesce(json_object_agg(b.id, json_build_object('postCount', ${POST_COUNT}, 'lastPostAt', ${momentJson('n.last_post_at')})), '{}') as counts
+     from channels_boards b left join channels_board_counts n on n.board_id = b.id where b.channel_id = $1 and b.deleted_at is null`,
+    [channelId],
+  );
+  return row?.counts ?? {};
 }
 
 /** The whole menu; a channel has at most so many boards. */

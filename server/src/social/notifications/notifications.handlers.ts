@@ -23,14 +23,16 @@ import {
 } from './notifications.queries.ts';
 
 export const notificationsModule = implement(notifications, {
-  async list({ db, me, client }, { page = 1 }) {
+  async list({ db, me, client, answer }, { page = 1 }) {
     const { rows, counts } = await selectPage(db, me.id, (page - 1) * PAGE_SIZE, PAGE_SIZE);
-    return {
-      notificationList: rows.map((row) => toNotification(row, client.language)),
-      pageCount: pageCountOf(counts.total),
-      totalCount: counts.total,
-      unreadCount: counts.unread,
-    };
+    return answer.json(
+      JSON.stringify({
+        notificationList: rows.map((row) => toNotification(row, client.language)),
+        pageCount: pageCountOf(counts.total),
+        totalCount: counts.total,
+        unreadCount: counts.unread,
+      }),
+    );
   },
 
   checkSeveral: async ({ db, me, now }, { idList }) =>
@@ -65,16 +67,9 @@ export const notificationsModule = implement(notifications, {
 
 const MINUTE_MS = 60_000;
 
-function toNotification(row: NotificationRow, language: Language) {
+function toNotification({ params, ...row }: NotificationRow, language: Language) {
   const lines: Readonly<Record<string, string>> = notificationText[language];
-  return {
-    notificationId: row.id,
-    kind: row.kind,
-    message: fillText(lines[row.kind] ?? '', row.params, language),
-    link: row.link,
-    isChecked: row.isChecked,
-    createdAt: row.createdAt.toISOString(),
-  };
+  return { ...row, message: fillText(lines[row.kind] ?? '', params, language) };
 }
 
 /** Returns the counters, and notifies the person's other devices when they changed. */

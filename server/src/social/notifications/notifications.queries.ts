@@ -1,18 +1,20 @@
 import type { Params } from '@dolphin/contract/core/text';
 import { type Db, query } from '../../core/db.ts';
-import { type JoinedRow, presentRows } from '../../core/sql/joined-rows.ts';
+import type { JoinedRow } from '../../core/sql/joined-rows.ts';
+import { listJson, momentJson } from '../../core/sql/sql-json.ts';
 import { SETTINGS_COLUMNS, settingsFrom, type SettingsRow } from './settings/notification-settings.queries.ts';
 import type { Settings } from './settings/notification-settings.rules.ts';
 import './notifications.tables.ts';
 
 export type Counts = { readonly total: number; readonly unread: number };
+/** As JSON has it. */
 export type NotificationRow = {
-  readonly id: number;
+  readonly notificationId: number;
   readonly kind: string;
   readonly params: Params;
   readonly link: string | null;
   readonly isChecked: boolean;
-  readonly createdAt: Date;
+  readonly createdAt: string;
 };
 
 /** Positions in one block of removals; also the most rows a jump to a page steps over. */
@@ -75,7 +77,7 @@ export async function selectPage(
   offset: number,
   limit: number,
 ): Promise<{ readonly rows: readonly NotificationRow[]; readonly counts: Counts }> {
-  const found = await query<Counts & JoinedRow<NotificationRow>>(
+  const [found] = await query<Counts & { readonly rows: readonly NotificationRow[] }>(
     db,
     'notifications.page',
     `with counted as (
@@ -92,20 +94,16 @@ export async function selectPage(
        ) end as position
        from counted, ahead where counted.r > 0
      )
-     select counted.total, counted.unread, n.*
-     from counted left join lateral (
-       select id, kind, params, link, checked_at is not null as "isChecked", created_at as "createdAt"
-       from social_notifications
-       where user_id = $1 and deleted_at is null and position <= (select position from newest)
-       order by position desc limit $3
-     ) n on true`,
+     select counted.total, counted.unread, ${listJson(
+       `select id as "notificationId", kind, params, link, checked_at is not null as "isChecked", ${momentJson('created_at')} as "createdAt"
+        from social_notifications where user_id = $1 and deleted_at is null and position <= (select position from newest) order by position desc limit $3`,
+     )} as rows
+     from counted`,
     [userId, offset, limit],
   );
-  const [first] = found;
-  return {
-    rows: presentRows<NotificationRow>(found, 'id'),
-    counts: first ? { total: first.total, unread: first.unread } : NONE,
-  };
+  return found
+    ? { rows: found.rows, counts: { total: found.total, unread: found.unread } }
+    : { rows: [], counts: NONE };
 }
 
 export async function findNotification(

@@ -92,7 +92,7 @@ describe('the list', () => {
       for (let offset = 0; offset <= ids.length + 10; offset += 10) {
         const { rows } = await selectPage(server.db, me.id, offset, 10);
         expect(
-          rows.map((row) => row.id),
+          rows.map((row) => row.notificationId),
           `offset ${offset}`,
         ).toEqual(ids.slice(offset, offset + 10));
       }
