@@ -24,7 +24,7 @@ const WRONG = 'print(3)\n';
 let test: TestServer;
 let contest: MadeCompetition;
 const servers = killedServers({
-  programOf: (slot) => ['judging-server.fixture.ts', PARTS[slot] ?? ''],
+  programOf: (slot) => ['server/test/judging-server.fixture.ts', PARTS[slot] ?? ''],
   nameOf: (slot) => PARTS[slot] ?? '',
   readyPath: '/',
   onKilled: (processId) => endSilence(test.db, processId),

@@ -31,7 +31,7 @@ type Handed = {
 let test: TestServer;
 const contents: number[] = [];
 const servers = killedServers({
-  programOf: (slot) => ['judging-server.fixture.ts', PARTS[slot] ?? ''],
+  programOf: (slot) => ['server/test/judging-server.fixture.ts', PARTS[slot] ?? ''],
   nameOf: (slot) => PARTS[slot] ?? '',
   readyPath: '/',
   onKilled: (processId) => endSilence(test.db, processId),

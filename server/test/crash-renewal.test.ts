@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../tools/test-run/long.ts';
@@ -8,6 +7,7 @@ import type { PaymentGateway } from '../src/commerce/gateway/gateway.ts';
 import { fakeGateway } from '../src/commerce/orders/fake-gateway.fixture.ts';
 import { chargesOf, joinDolphin, MONTH_KRW, paidFor, renewAt, rowOf } from '../src/commerce/plans/plans.fixture.ts';
 import { startTestServer, type TestServer } from './harness.ts';
+import { bundledProgram } from './programs.ts';
 import { makeProviderTable, tableGateway } from './table-gateway.fixture.ts';
 
 const ROUNDS = repeats(1, 15);
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 async function killAt(point: string, subscriptionId: number, now: Date): Promise<string | null> {
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, 'renewing-process.fixture.ts'), String(subscriptionId), now.toISOString(), point],
+    [await bundledProgram('server/test/renewing-process.fixture.ts'), String(subscriptionId), now.toISOString(), point],
     {
       env: {
         PATH: process.env['PATH'],

@@ -29,7 +29,7 @@ let people: readonly Person[];
 let starts = 0;
 // The part that sells has no page of its health, and listens only when all is ready.
 const servers = killedServers({
-  programOf: () => [++starts % WHOLE_EVERY === 0 ? '../src/main.ts' : 'shop-server.fixture.ts'],
+  programOf: () => [++starts % WHOLE_EVERY === 0 ? 'server/src/main.ts' : 'server/test/shop-server.fixture.ts'],
   readyPath: '/readyz',
   onKilled: (processId) => endSilence(test.db, processId),
 });

@@ -13,6 +13,7 @@ import { selectItems } from '../src/commerce/reconciliation/reconciliation.queri
 import { StartRefusedError } from '../src/core/start/start-refused.ts';
 import { refuseDemoAccounts } from '../src/refuse-demo-accounts.ts';
 import { startTestServer, type TestServer } from './harness.ts';
+import { bundledProgram } from './programs.ts';
 
 const ADMIN = 'admin@demo.dolphin.example';
 const projectRoot = path.resolve(import.meta.dirname, '../..');
@@ -38,9 +39,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Runs one of our programs on the seeded database as a real service would be run; gives its end. */
-async function runInProduction(program: readonly string[]): Promise<{ code: number | null; output: string }> {
+async function runInProduction([program, ...rest]: readonly [string, ...string[]]): Promise<{
+  code: number | null;
+  output: string;
+}> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dolphin-production-'));
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [await bundledProgram(program), ...rest], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],

@@ -9,7 +9,7 @@ const KILLS = repeats(2, 5);
 const CLIENTS = 4;
 const PATIENCE_MS = 120_000;
 
-const site = killedServers({ programOf: () => ['../src/main.ts', 'all'], readyPath: '/readyz' });
+const site = killedServers({ programOf: () => ['server/src/main.ts', 'all'], readyPath: '/readyz' });
 let server: TestServer;
 
 beforeAll(async () => {

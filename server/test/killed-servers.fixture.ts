@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../src/core/db.ts';
 import { findFreePort } from './free-port.fixture.ts';
 import type { TestServer } from './harness.ts';
+import { bundledProgram } from './programs.ts';
 
 type Slots = {
-  /** What a slot runs, from this folder, with its arguments; asked at every start. */
+  /** What a slot runs, one of the programs of tests, with its arguments; asked at every start. */
   readonly programOf: (slot: number) => readonly string[];
   readonly nameOf?: (slot: number) => string;
   /** Answered, with anything but a fault of its own, once the process is ready. */
@@ -46,7 +46,8 @@ export function killedServers({ programOf, nameOf = () => 'a server', readyPath,
       // Anew for each start: the port of one that was killed may be somebody else's by now.
       ports[slot] = await findFreePort();
       const [program = '', ...rest] = programOf(slot);
-      const server = spawn(process.execPath, [path.resolve(import.meta.dirname, program), ...rest], {
+      const file = await bundledProgram(program);
+      const server = spawn(process.execPath, [file, ...rest], {
         env: {
           PATH: process.env['PATH'],
           PORT: String(ports[slot]),

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { channelTopic, PROTOCOL_VERSION } from '@dolphin/contract/core/realtime';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,6 +9,7 @@ import { until } from '../src/core/jobs/scratch-app.fixture.ts';
 import { sequenceBatch } from '../src/core/outbox/sequence.ts';
 import { connect } from '../src/core/realtime/socket-client.fixture.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
+import { bundledProgram } from './programs.ts';
 
 /** Ends a wait for what never comes. */
 const NEVER_MS = 60_000;
@@ -51,7 +51,7 @@ async function startGateway() {
       probe.close(() => resolve(free));
     });
   });
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main.ts'), 'realtime'], {
+  const child = spawn(process.execPath, [await bundledProgram('server/src/main.ts'), 'realtime'], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: test.databaseUrl,

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { bundledProgram } from './programs.ts';
 
-const MAIN = path.join(import.meta.dirname, '../../sandbox/src/main.ts');
+const MAIN = 'sandbox/src/main.ts';
 
 /** The providers' stand-ins as a process of their own, as the server meets them. */
 export async function startSandboxProcess() {
-  const child = spawn(process.execPath, [MAIN, '--with-parent'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [await bundledProgram(MAIN), '--with-parent'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),
     once(child, 'exit').then(() => {

@@ -62,7 +62,7 @@ beforeAll(async () => {
   url.port = String(network.port);
   home = { databaseUrl: url.href, dataDir: test.dataDir };
   servers = killedServers({
-    programOf: (slot) => ['campaign/part-server.fixture.ts', PARTS[slot] ?? ''],
+    programOf: (slot) => ['server/test/campaign/part-server.fixture.ts', PARTS[slot] ?? ''],
     nameOf: (slot) => PARTS[slot] ?? '',
     readyPath: '/',
     ...(redis ? { env: { REDIS_URL: redis.url } } : {}),

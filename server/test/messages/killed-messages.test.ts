@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tools/test-run/long.ts';
 import { requireDriver } from '../../src/messaging/driver/open-driver.ts';
 import { messagingOf } from '../../src/messaging/sending/messaging.fixture.ts';
 import { storeTemplates, switchTemplate } from '../../src/messaging/talk/talk.queries.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { bundledProgram } from '../programs.ts';
 import { startSandboxProcess } from '../sandbox.ts';
 
-const PROGRAM = path.join(import.meta.dirname, 'sending-process.fixture.ts');
+const PROGRAM = 'server/test/messages/sending-process.fixture.ts';
 /** Around creating a group, filling it and sending it; the next run gives an unsent group up first. */
 const SHORT = [2, 4, 7, 8];
 /** Ten for each batch: everywhere before the group is sent, right after it, and while the results are read. */
@@ -34,7 +34,7 @@ afterAll(async () => {
 const { send, statesOf, readResults } = messagingOf(() => server);
 
 async function run(groupId: number, killAt: number): Promise<string | null> {
-  const child = spawn(process.execPath, [PROGRAM, JSON.stringify({ groupId, killAt })], {
+  const child = spawn(process.execPath, [await bundledProgram(PROGRAM), JSON.stringify({ groupId, killAt })], {
     env: {
       ...sandbox.env,
       MESSAGES_PER_SECOND: '10000',

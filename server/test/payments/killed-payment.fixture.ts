@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import type { Endpoint, InputOf } from '@dolphin/contract/core/endpoint';
 import { requestOf } from '../call.ts';
 import { startTestServer } from '../harness.ts';
+import { bundledProgram } from '../programs.ts';
 import { startSandboxProcess } from '../sandbox.ts';
 import type { Failpoint } from './failpoint.fixture.ts';
 
@@ -13,7 +13,7 @@ type Request = ReturnType<typeof requestOf> & { readonly headers: Headers };
 /** What a process does until it is killed: one call, or one sweep. */
 export type KilledStep = { readonly point: Failpoint } & ({ readonly request: Request } | { readonly sweep: string });
 
-const PROGRAM = path.join(import.meta.dirname, 'payment-process.fixture.ts');
+const PROGRAM = 'server/test/payments/payment-process.fixture.ts';
 
 /**
  * A server, the simulator of the provider beside it, and processes on the same database that are killed at a point of a
@@ -25,7 +25,7 @@ export async function startKilledPayments() {
 
   /** Fails when the process ended in another way: then the point was not reached. */
   async function run(step: KilledStep): Promise<void> {
-    const child = spawn(process.execPath, [PROGRAM, JSON.stringify(step)], {
+    const child = spawn(process.execPath, [await bundledProgram(PROGRAM), JSON.stringify(step)], {
       env: {
         ...sandbox.portOneV2,
         PATH: process.env['PATH'],

@@ -25,7 +25,7 @@ let channelId: number;
 /** Where the next process ends. */
 let point = '';
 const servers = killedServers({
-  programOf: () => ['videos/video-server.fixture.ts', KIND, point],
+  programOf: () => ['server/test/videos/video-server.fixture.ts', KIND, point],
   readyPath: '/',
   env: { VIDEO_FFMPEG: '' },
   onKilled: (processId) => endSilence(test.db, processId),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { bundledProgram } from '../../../test/programs.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { type Client, connect } from '../../core/realtime/socket-client.fixture.ts';
 import { roomCalls } from '../rooms/rooms.fixture.ts';
@@ -56,7 +57,7 @@ afterAll(async () => {
 /** A process of its own that only serves lines. */
 async function startOther(): Promise<Process> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts'), 'realtime'], {
+  const child = spawn(process.execPath, [await bundledProgram('server/src/main.ts'), 'realtime'], {
     env: {
       PATH: process.env['PATH'],
       ...shared,

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { avatarEvents } from '@dolphin/contract/avatar/avatar.events';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
@@ -10,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/test-run/long.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { bundledProgram } from '../../../test/programs.ts';
 import { endSilence } from '../../../test/killed-servers.fixture.ts';
 import { inTransaction } from '../../core/db.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function startWorker(): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, 'dying-listener.fixture.ts'), server.databaseUrl],
+    [await bundledProgram('server/src/profile/quests/dying-listener.fixture.ts'), server.databaseUrl],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   await once(child.stdout, 'data');
