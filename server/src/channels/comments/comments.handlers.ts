@@ -1,20 +1,24 @@
+import { MODERATOR_CHECK } from '@dolphin/contract/channels/boards/boards.constants';
 import { boardErrors } from '@dolphin/contract/channels/boards/boards.errors';
 import { comments } from '@dolphin/contract/channels/posts/comments.contract';
 import { COMMENTS_PER_PAGE } from '@dolphin/contract/channels/posts/posts.constants';
 import { type PostChange, postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import type { RichDoc } from '@dolphin/contract/channels/posts/rich-text';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { passes } from '@dolphin/contract/core/roles';
 import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import { type Handlers, implement, type Module } from '../../core/module.ts';
 import { publish, publishAll, outgoing } from '../../core/outbox/publish.ts';
+import { requireVisible } from '../channels/visibility.ts';
 import { attachFiles, NO_FILES } from '../post-files/attach-files.ts';
 import { mayComment } from '../post-reading/post-detail.shape.ts';
 import type { WordFilter } from '../posts/read-content.ts';
-import { requirePost } from '../post-access/require-post.ts';
+import { toPostAccess } from '../post-access/post-access.queries.ts';
+import { requirePost, requirePostReading } from '../post-access/require-post.ts';
 import { readRichText } from '../rich-text/read-rich-text.ts';
 import { toComment, toReply, withFiles } from './comment-shapes.ts';
-import { findParent, selectComments, selectReplies, selectThread } from './comments.queries.ts';
+import { findComments, findParent, selectReplies, selectThread } from './comments.queries.ts';
 import { requireComment } from './require-comment.ts';
 import {
   deleteCommentLike,
@@ -28,21 +32,13 @@ type CommentHandlers = Handlers<typeof comments>;
 
 const readComments: Pick<CommentHandlers, 'list' | 'replies'> = {
   async list({ db, app, me, answer }, { channelId, postId, cursor = 0, from }) {
-    const { post, rights } = await requirePost(db, me, channelId, postId);
+    const memberRoles = await requireVisible(db, me, channelId);
     const readerId = me?.id ?? null;
-    const {
-      comments: list,
-      total,
-      nextCursor,
-      hasPrevious,
-    } = await selectComments(db, {
-      postId,
-      readerId,
-      cursor,
-      from: from ?? null,
-      acceptedId: post.acceptedCommentId,
-      isModerator: rights.isModerator,
-    });
+    const isModerator = passes(memberRoles.roles, MODERATOR_CHECK);
+    const found = await findComments(db, { channelId, postId, readerId, cursor, from: from ?? null, isModerator });
+    requirePostReading(found && toPostAccess(found), me, memberRoles);
+    if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    const { comments: list, total, nextCursor, hasPrevious } = found;
     return answer.json(
       `{"commentList":${withFiles(app, readerId, list)},"totalCount":${total},"nextCursor":${nextCursor},"hasPrevious":${hasPrevious}}`,
     );

@@ -35,12 +35,12 @@ const COLUMNS = `c.id as "commentId", c.post_id as "postId", c.parent_id as "par
 const STANDS = `(c.deleted_at is null or exists (select 1 from channels_comments r where r.parent_id = c.id and r.deleted_at is null))`;
 
 type PageAsk = {
+  readonly channelId: number;
   readonly postId: number;
   readonly readerId: number | null;
   /** Behind this one. */ readonly cursor: number;
   /** From this one on, or from the one it answers. */ readonly from: number | null;
-  readonly acceptedId: number | null;
-  readonly isModerator: boolean;
+  /** Whether the reader would moderate, if they may read the post. */ readonly isModerator: boolean;
 };
 /** As answers have it, written by the database; in place of the addresses of files what they are made of. */
 export type CommentPage = {
@@ -52,39 +52,40 @@ export type CommentPage = {
 
 const NOBODY = `'{"userId":null,"nickname":null,"portrait":null,"role":null}'::json`;
 const IS_OWN = 'coalesce(c.author_id = $1, false)';
-/** A comment `c` as answers have it. `$1` is the reader, `$5` the accepted comment, `$6` whether the reader moderates. Of a removed one only its existence is told. */
+/** A comment `c` of the post `p` as answers have it. `$1` is the reader, `$5` whether they moderate. Of a removed one only its existence is told. */
 const shownJson = (more: string, ids: string) =>
   `select c.id as "commentId", c.post_id as "postId", c.parent_id as "parentId", case when c.deleted_at is null then ${AUTHOR_JSON} else ${NOBODY} end as author, case when c.deleted_at is null then c.body end as body,
      case when c.has_files and c.deleted_at is null then coalesce((select json_agg(${FILE_JSON} order by f.position) from channels_files f where f.comment_id = c.id), '[]') else '[]' end as "fileList",
      case when c.deleted_at is not null then coalesce(c.removed_by, 'AUTHOR') end as "removedBy", c.like_count + ${waiting('COMMENT_LIKE')} as "likeCount", exists (select 1 from channels_comment_likes l where l.comment_id = c.id and l.user_id = $1) as "isLiked",
-     coalesce(c.id = $5::bigint, false) as "isAccepted", ${IS_OWN} and c.deleted_at is null as "mayEdit", (${IS_OWN} or $6::boolean) and c.deleted_at is null as "mayRemove", ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.edited_at')} as "editedAt"${more}
+     coalesce(c.id = p.accepted_comment_id, false) as "isAccepted", ${IS_OWN} and c.deleted_at is null as "mayEdit", (${IS_OWN} or $5::boolean) and c.deleted_at is null as "mayRemove", ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.edited_at')} as "editedAt"${more}
    from (${ids}) s cross join lateral (select * from channels_comments where id = s.id offset 0) c ${authorJoin('c')} order by c.id`;
 const THREADS = shownJson(
   `, c.reply_count + ${waiting('REPLY')} as "replyCount", ${listJson(shownJson('', `select id from channels_comments where parent_id = c.id and deleted_at is null order by id limit ${REPLIES_SHOWN}`))} as "replyList"`,
   `select id from page order by id limit ${COMMENTS_PER_PAGE}`,
 );
 
-/** One more comment than shown means that there are more. */
+/** One more comment than shown means that there are more. With what decides whether the reader may read the post at all. */
 const PAGE = `with start as (select greatest($3::bigint, coalesce((select coalesce(parent_id, id) from channels_comments where id = $4 and post_id = $2), 1) - 1) as id),
   page as (select c.id from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id > (select id from start) and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1})
-  select ${listJson(THREADS)}::text as comments, (coalesce((select comment_count from channels_post_counts where post_id = $2), 0) + ${pending('COMMENT', '$2')})::int as total,
+  select ${POST_ACCESS_COLUMNS}, ${listJson(THREADS)}::text as comments, (coalesce((select comment_count from channels_post_counts where post_id = $2), 0) + ${pending('COMMENT', '$2')})::int as total,
     case when (select count(*) from page) > ${COMMENTS_PER_PAGE} then (select id from page order by id limit 1 offset ${COMMENTS_PER_PAGE - 1}) end as "nextCursor",
-    $4::bigint is not null and exists (select 1 from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id <= (select id from start)) as "hasPrevious"`;
+    $4::bigint is not null and exists (select 1 from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id <= (select id from start)) as "hasPrevious"
+  from channels_posts p ${POST_ACCESS_JOIN} where p.id = $2 and p.channel_id = $6 and p.deleted_at is null`;
 
-/** A page of comments with their first replies, in one statement. */
-export async function selectComments(
+/** A page of comments with their first replies, and their post, in one statement. */
+export async function findComments(
   db: Db,
-  { postId, readerId, cursor, from, acceptedId, isModerator }: PageAsk,
-): Promise<CommentPage> {
-  const [row] = await query<CommentPage>(db, 'comments.page', PAGE, [
+  { channelId, postId, readerId, cursor, from, isModerator }: PageAsk,
+): Promise<(PostAccessColumns & CommentPage) | undefined> {
+  const [row] = await query<PostAccessColumns & CommentPage>(db, 'comments.page', PAGE, [
     readerId,
     postId,
     cursor,
     from,
-    acceptedId,
     isModerator,
+    channelId,
   ]);
-  return row ?? { comments: '[]', total: 0, nextCursor: null, hasPrevious: false };
+  return row;
 }
 
 const REPLIES = `select ${COLUMNS} from (select * from channels_comments where parent_id = $2 and id > $3 and deleted_at is null order by id limit ${COMMENTS_PER_PAGE + 1}) c ${authorJoin('c')} order by c.id`;

@@ -66,6 +66,28 @@ export async function selectNicknamesIn(
   return new Map(rows.map(({ channelId, userId, nickname }) => [`${channelId} ${userId}`, nickname ?? '']));
 }
 
+type FoundPage = Counts & { readonly rows: readonly NotificationRow[] };
+
+const rowsUpTo = (position: string, limit: string) =>
+  listJson(
+    `select id as "notificationId", kind, params, link, checked_at is not null as "isChecked", ${momentJson('created_at')} as "createdAt"
+     from social_notifications where user_id = $1 and deleted_at is null and position <= ${position} order by position desc limit ${limit}`,
+  );
+const FIRST_PAGE = `select c.total, c.unread, ${rowsUpTo('c.last_position', '$2')} as rows from social_notification_counters c where c.user_id = $1`;
+const PAGE = `with counted as (
+    select total, unread, last_position, total - $2::int as r from social_notification_counters where user_id = $1
+  ), blocks as (
+    select block, removed, sum(removed) over (order by block) as upto from social_notification_removals where user_id = $1
+  ), ahead as (
+    select r, r + coalesce((select sum(removed) from blocks where (block + 1) * ${BLOCK} - upto < r), 0)::int as at from counted
+  ), newest as (
+    select (select position from social_notifications
+      where user_id = $1 and deleted_at is null and position > (at - 1) / ${BLOCK} * ${BLOCK}
+      order by position offset greatest((at - 1) % ${BLOCK}, 0) limit 1) as position
+    from counted, ahead where counted.r > 0
+  )
+  select counted.total, counted.unread, ${rowsUpTo('(select position from newest)', '$3')} as rows from counted`;
+
 /**
  * One page, newest first, and the counters, all of one moment. The newest row of the page is the r-th oldest of those
  * not removed. Blocks of removals that lie wholly before it show by how much its position is ahead of r; within its
@@ -77,30 +99,10 @@ export async function selectPage(
   offset: number,
   limit: number,
 ): Promise<{ readonly rows: readonly NotificationRow[]; readonly counts: Counts }> {
-  const [found] = await query<Counts & { readonly rows: readonly NotificationRow[] }>(
-    db,
-    'notifications.page',
-    `with counted as (
-       select total, unread, last_position, total - $2::int as r from social_notification_counters where user_id = $1
-     ), blocks as (
-       select block, removed, sum(removed) over (order by block) as upto from social_notification_removals where user_id = $1 and $2::int > 0
-     ), ahead as (
-       select r, r + coalesce((select sum(removed) from blocks where (block + 1) * ${BLOCK} - upto < r), 0)::int as at from counted
-     ), newest as (
-       select case when $2::int = 0 then last_position else (
-         select position from social_notifications
-         where user_id = $1 and deleted_at is null and position > (at - 1) / ${BLOCK} * ${BLOCK}
-         order by position offset greatest((at - 1) % ${BLOCK}, 0) limit 1
-       ) end as position
-       from counted, ahead where counted.r > 0
-     )
-     select counted.total, counted.unread, ${listJson(
-       `select id as "notificationId", kind, params, link, checked_at is not null as "isChecked", ${momentJson('created_at')} as "createdAt"
-        from social_notifications where user_id = $1 and deleted_at is null and position <= (select position from newest) order by position desc limit $3`,
-     )} as rows
-     from counted`,
-    [userId, offset, limit],
-  );
+  const [found] =
+    offset === 0
+      ? await query<FoundPage>(db, 'notifications.first-page', FIRST_PAGE, [userId, limit])
+      : await query<FoundPage>(db, 'notifications.page', PAGE, [userId, offset, limit]);
   return found
     ? { rows: found.rows, counts: { total: found.total, unread: found.unread } }
     : { rows: [], counts: NONE };
