@@ -1,6 +1,6 @@
 import client from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { makeTally } from './tally.ts';
+import { makePlainTally, makeTally } from './tally.ts';
 
 const BUCKETS = [0.1, 1];
 const COUNTED = [
@@ -30,5 +30,18 @@ describe('the tally', () => {
     const lines = async (registry: client.Registry) => (await registry.metrics()).split('\n').toSorted();
     expect(await lines(ours)).toEqual(await lines(theirs));
     expect((await lines(ours)).length).toBeGreaterThan(10);
+  });
+
+  it('does the same without labels, also before anything was counted', async () => {
+    const [ours, theirs] = [new client.Registry(), new client.Registry()];
+    const tally = makePlainTally({ name: 'waits', help: 'Time.', buckets: BUCKETS });
+    ours.registerMetric(tally.metric);
+    const histogram = new client.Histogram({ name: 'waits', help: 'Time.', buckets: BUCKETS, registers: [theirs] });
+    expect(await ours.metrics()).toBe(await theirs.metrics());
+    for (const value of [0.05, 0.1, 0.5, 7]) {
+      tally.count(value);
+      histogram.observe(value);
+    }
+    expect(await ours.metrics()).toBe(await theirs.metrics());
   });
 });

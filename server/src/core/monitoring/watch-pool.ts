@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { currentTrace, resumeTrace } from '../tracing/trace.ts';
 import { logFailure } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { makePlainTally } from './tally.ts';
 
 const WAITS = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 5];
 const DURATIONS = [0.002, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 5, 15];
@@ -51,11 +52,12 @@ function openWatch(pool: pg.Pool, { slowMs, log, metrics }: Options) {
     name: 'dolphin_db_slow_statements_total',
     help: 'Statements that took longer than SLOW_QUERY_MS.',
   });
-  const waits = metrics?.histogram({
+  const waits = makePlainTally({
     name: 'dolphin_db_pool_wait_seconds',
     help: 'How long somebody waited for a connection of the pool.',
     buckets: WAITS,
   });
+  metrics?.registry.registerMetric(waits.metric);
   const transactions = metrics?.histogram({
     name: 'dolphin_db_transaction_seconds',
     help: 'How long transactions were open, by outcome.',
@@ -65,7 +67,7 @@ function openWatch(pool: pg.Pool, { slowMs, log, metrics }: Options) {
   for (const outcome of ['commit', 'rollback']) transactions?.zero({ outcome });
   if (metrics) addPoolGauges(pool, metrics);
   return {
-    waited: (ms: number) => waits?.observe(ms / 1_000),
+    waited: (ms: number) => waits.count(ms / 1_000),
     transactionEnded: (outcome: 'commit' | 'rollback', ms: number) => transactions?.observe({ outcome }, ms / 1_000),
     statementEnded(statement: unknown, ms: number, error: unknown): void {
       const kind = error === null ? undefined : CONFLICTS[String((error as { code?: unknown }).code)];
