@@ -5,25 +5,29 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 
 const WRITERS = 32;
 
-/** The first part of the statement by itself: the post, and nothing that counts it. */
-export function insertOnly({ text, values }: Statement): Statement {
-  const [, inside] = /with post as \(\s*([\s\S]+?)\s*\), tagged as/.exec(text) ?? [];
-  if (inside === undefined)
-    throw new Error('the statement that writes a post is not as it was; look again at what is measured');
-  return { text: inside, values };
+/** What a new post is written with: the post, and what counts it. */
+export type Writes = { readonly post: Statement; readonly count: Statement };
+
+/** Found among the statements of a call that writes a post. */
+export function writesOf(statements: readonly Statement[]): Writes {
+  const find = (what: string) => {
+    const found = statements.find(({ text }) => text.includes(what));
+    if (!found) throw new Error(`the call that writes a post does not send "${what}"; look again at what is measured`);
+    return found;
+  };
+  return { post: find('insert into channels_posts'), count: find('insert into channels_count_deltas') };
 }
 
 /** Posts per second of 32 writers on one board, with what counts them against the post alone, in turns. */
 export async function compareWriters(
   databaseUrl: string,
-  whole: Statement,
+  { post, count }: Writes,
   { rounds, ms }: { readonly rounds: number; readonly ms: number },
 ): Promise<{ readonly ratio: number; readonly perSecond: number; readonly bare: number }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: WRITERS });
-  const alone = insertOnly(whole);
   try {
-    const ours = () => writes(pool, 'bench-whole', whole, ms);
-    const theirs = () => writes(pool, 'bench-alone', alone, ms);
+    const ours = () => writes(pool, [post, count], ms);
+    const theirs = () => writes(pool, [post], ms);
     await ours();
     await theirs();
     const results: { readonly ours: number; readonly bare: number }[] = [];
@@ -41,17 +45,26 @@ export async function compareWriters(
   }
 }
 
-async function writes(pool: pg.Pool, name: string, { text, values }: Statement, ms: number): Promise<number> {
+/** Each post in a transaction of its own, as the product writes it. */
+async function writes(pool: pg.Pool, statements: readonly Statement[], ms: number): Promise<number> {
   const end = performance.now() + ms;
-  let count = 0;
+  let written = 0;
   const began = performance.now();
   await Promise.all(
     Array.from({ length: WRITERS }, async () => {
-      while (performance.now() < end) {
-        await pool.query({ name, text, values: values as unknown[] });
-        count += 1;
+      const client = await pool.connect();
+      try {
+        while (performance.now() < end) {
+          await client.query('begin');
+          for (const { text, values } of statements)
+            await client.query({ name: `bench-${text.length}`, text, values: values as unknown[] });
+          await client.query('commit');
+          written += 1;
+        }
+      } finally {
+        client.release();
       }
     }),
   );
-  return count / ((performance.now() - began) / 1_000);
+  return written / ((performance.now() - began) / 1_000);
 }
