@@ -41,6 +41,10 @@ export const VARIANTS: Variants = {
   'users.queries.ts accounts.me-in-channel': [{ ofChannel: channelPart, ofMember: memberPart }],
   'main-page.queries.ts channels.main': [{ onlineJson: onlineMembersJson }],
   'member-lists.queries.ts members.people': [{ presenceSql }],
+  "sequence.ts isIdentified ? 'outbox.number' : 'outbox.number-unidentified": product({ isIdentified: [true, false] }),
+  "sequence.ts isIdentified ? 'outbox.waiting' : 'outbox.waiting-unidentified": product({
+    isIdentified: [true, false],
+  }),
   "managed-list.queries.ts channelId === null ? 'competitions.managed-site' : 'competitions.managed": product({
     channelId: [null, 1],
   }),

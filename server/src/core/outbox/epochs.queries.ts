@@ -67,12 +67,15 @@ export function readIdentity(db: Db, isIdentified: boolean): Promise<Identity> {
 }
 
 /**
- * A condition: the newest epoch is that of this database ($2, $3), which has given the number $1, or a higher one. Where it
- * is not known which database this is, the number decides.
+ * A condition: the newest epoch is that of this database, which has given the number $1, or a higher one. Where it is not
+ * known which database this is, the number decides.
  */
-export const IS_CURRENT = `(
-  (select $2::text::bigint is null or (e.system_id = $2::text::bigint and e.timeline = $3::int) from core_outbox_epochs e order by e.id desc limit 1) is true
-  and $1::bigint <= (select last_value from core_outbox_seq_numbers))`;
+export function isCurrentEpoch(isIdentified: boolean): string {
+  const isOurs = isIdentified
+    ? `(select e.system_id = ${SYSTEM_ID} and e.timeline = ${TIMELINE} from core_outbox_epochs e order by e.id desc limit 1) is true`
+    : 'exists (select from core_outbox_epochs)';
+  return `(${isOurs} and $1::bigint <= (select last_value from core_outbox_seq_numbers))`;
+}
 
 export type Lost = {
   /** The last number before what is lost. */ readonly afterSeq: number;

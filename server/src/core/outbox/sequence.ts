@@ -7,7 +7,7 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, query } from '../db.ts';
-import { beginEpoch, type Begun, canIdentify, type Identity, IS_CURRENT, readIdentity } from './epochs.queries.ts';
+import { beginEpoch, type Begun, canIdentify, isCurrentEpoch, readIdentity } from './epochs.queries.ts';
 import { onOutboxWake } from './wake.ts';
 import { logFailure } from '../monitoring/log.ts';
 
@@ -18,45 +18,59 @@ export const LOCK = 7_305_809;
 const BATCH = 1_000;
 const POLL_MS = 1_000;
 
-/** Numbers one batch; gives how many. `known` is the highest number that this process has seen. */
+/** Numbers one batch; gives how many rows it found. `known` is the highest number that this process has seen. */
 export async function sequenceBatch(db: Db, log: Logger, known = 0): Promise<number> {
   const isIdentified = await canIdentify(db, log);
+  const numbered = await numberBatch(db, known, isIdentified);
+  if (numbered.isCurrent) return numbered.count;
   return inTransaction(db, async (tx) => {
-    // In a statement of its own: the next one must look at the table as it is once the lock is held.
+    // In a statement of its own: the next one must look at the epochs as they are once the lock is held.
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
-    const identity = await readIdentity(tx, isIdentified);
-    const numbered = await numberBatch(tx, known, identity);
-    if (numbered.isCurrent) return numbered.count;
-    logEpoch(log, await beginEpoch(tx, known, identity), known);
-    return (await numberBatch(tx, known, identity)).count;
+    const again = await numberBatch(tx, known, isIdentified);
+    if (again.isCurrent) return again.count;
+    logEpoch(log, await beginEpoch(tx, known, await readIdentity(tx, isIdentified)), known);
+    return (await numberBatch(tx, known, isIdentified)).count;
   });
 }
 
+/**
+ * One statement, and so one transaction. It looks at the table as it was before it had the lock: rows that another process
+ * has numbered meanwhile are left as they are (`seq is null`, asked once more of the row as it is), and for rows committed
+ * meanwhile the process that committed them comes itself. Numbers are drawn under the lock, so whoever sees one sees all
+ * below it.
+ */
 async function numberBatch(
-  tx: Db,
+  db: Db,
   known: number,
-  { systemId, timeline }: Identity,
+  isIdentified: boolean,
 ): Promise<{ readonly count: number; readonly isCurrent: boolean }> {
   const [row] = await query<{ count: number; isCurrent: boolean; notified: number }>(
-    tx,
-    'outbox.number',
-    `with epoch as materialized (
-       select ${IS_CURRENT} as is_current
+    db,
+    isIdentified ? 'outbox.number' : 'outbox.number-unidentified',
+    isIdentified ? NUMBER : NUMBER_UNIDENTIFIED,
+    [known],
+  );
+  return row ?? { count: 0, isCurrent: true };
+}
+
+const numberWith = (isIdentified: boolean): string => `with locked as materialized (
+       select pg_advisory_xact_lock(${LOCK})
+     ), epoch as materialized (
+       select ${isCurrentEpoch(isIdentified)} as is_current from locked
+     ), due as materialized (
+       select id, nextval('core_outbox_seq_numbers') as seq from (
+         select id from core_outbox where seq is null and (select is_current from epoch) order by id limit ${BATCH}) oldest
      ), numbered as (
-       update core_outbox set seq = due.seq
-       from (select id, nextval('core_outbox_seq_numbers') as seq from (
-         select id from core_outbox where seq is null and (select is_current from epoch) order by id limit ${BATCH}) oldest) due
-       where core_outbox.id = due.id
+       update core_outbox set seq = due.seq from due where core_outbox.id = due.id and core_outbox.seq is null
        returning core_outbox.seq
      ), notified as (
        select pg_notify('${OUTBOX_CHANNEL}', max(seq)::text) from numbered having count(*) > 0
      )
-     select (select count(*) from numbered)::int as count, coalesce((select is_current from epoch), false) as "isCurrent",
-       (select count(*) from notified)::int as notified`,
-    [known, systemId, timeline],
-  );
-  return row ?? { count: 0, isCurrent: true };
-}
+     select (select count(*) from due)::int as count, coalesce((select is_current from epoch), false) as "isCurrent",
+       (select count(*) from notified)::int as notified`;
+
+const NUMBER = numberWith(true);
+const NUMBER_UNIDENTIFIED = numberWith(false);
 
 function logEpoch(log: Logger, { isFirst, afterSeq, firstSeq, movedBack }: Begun, known: number): void {
   if (isFirst) return;
@@ -95,12 +109,12 @@ export function startSequencing(
   };
   // A look costs few probes; the lock is taken only when something waits.
   const poll = async () => {
-    const { systemId, timeline } = await readIdentity(db, await canIdentify(db, log));
+    const isIdentified = await canIdentify(db, log);
     const rows = await query(
       db,
-      'outbox.waiting',
-      `select where exists (select from core_outbox where seq is null) or not ${IS_CURRENT}`,
-      [known(), systemId, timeline],
+      isIdentified ? 'outbox.waiting' : 'outbox.waiting-unidentified',
+      `select where exists (select from core_outbox where seq is null) or not ${isCurrentEpoch(isIdentified)}`,
+      [known()],
     );
     if (rows.length > 0) wake();
   };
