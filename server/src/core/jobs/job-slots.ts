@@ -60,7 +60,7 @@ async function runNext(slots: JobSlots, name: string, isSuspect: boolean): Promi
   const abort = new AbortController();
   active.set(fetched.id, { fetched, abort });
   try {
-    await worker.hold({ kind: 'JOB', jobId: fetched.id }, () =>
+    await worker.hold([{ kind: 'JOB', jobId: fetched.id }], () =>
       runOne({ app, boss, workerId: worker.id }, job, fetched, abort.signal),
     );
   } finally {

@@ -111,27 +111,24 @@ export function selectUnfinished(
   );
 }
 
-/** Locks the listener's place for the transaction of its writes; false when the claim is no longer this worker's. */
-export async function lockClaim(tx: Db, listener: string, workerId: string, seq: number): Promise<boolean> {
-  const rows = await query(
-    tx,
-    'outbox.lock-claim',
-    'select listener from core_listener_cursors where listener = $1 and worker_id = $2 and claimed_seq = $3 for update',
-    [listener, workerId, seq],
-  );
-  return rows.length > 0;
-}
+/** Events in hand, from the first to the last. */
+export type InHand = { readonly listener: string; readonly first: number; readonly last: number };
 
-/** The events up to `seq` are done. */
-export async function moveOn(tx: Db, listener: string, seq: number): Promise<void> {
-  await query(
+/**
+ * In the transaction of their writes, before them: moves the listeners behind their events, and keeps the places locked until
+ * the commit. Gives the listeners whose claim is still this worker's; the others must not be run.
+ */
+export async function moveOn(tx: Db, workerId: string, all: readonly InHand[]): Promise<ReadonlySet<string>> {
+  const rows = await query<{ listener: string }>(
     tx,
-    'outbox.move',
-    `update core_listener_cursors set seq = $2, worker_id = null, claimed_seq = null, claimed_to = null, attempts = 0, ends = 0,
-       is_suspect = is_suspect and single_until > $2
-     where listener = $1`,
-    [listener, seq],
+    'outbox.move-on',
+    `update core_listener_cursors c set seq = m.last, worker_id = null, claimed_seq = null, claimed_to = null, attempts = 0, ends = 0,
+       is_suspect = c.is_suspect and c.single_until > m.last
+     from unnest($2::text[], $3::bigint[], $4::bigint[]) as m (listener, first, last)
+     where c.listener = m.listener and c.worker_id = $1 and c.claimed_seq = m.first returning c.listener`,
+    [workerId, all.map(({ listener }) => listener), all.map(({ first }) => first), all.map(({ last }) => last)],
   );
+  return new Set(rows.map(({ listener }) => listener));
 }
 
 /** One of several events failed: all were undone, and those up to `until` are run one at a time. That was no attempt of any. */

@@ -18,6 +18,8 @@ import type { OutboxReader } from './read.ts';
 import { type Here, replayNext, runNext, TriedEventError } from './run-events.ts';
 import { openSecondLook, type SecondLook } from './pacing/second-look.ts';
 import { openTurns, type Turns } from './pacing/turns.ts';
+import { openRounds, type Rounds } from './rounds/open-rounds.ts';
+import type { Outcome } from './rounds/run-round.ts';
 
 export { type AboutEvent, defineListener, type Heard, type Listener, type ListenerCtx } from './listener.ts';
 export { TRIES_MAX } from './run-events.ts';
@@ -53,7 +55,9 @@ export async function runListeners(
   const names = new Set(listeners.map((listener) => listener.name));
   if (names.size !== listeners.length) throw new Error('Two listeners have the same name');
   // A new listener starts with the oldest event still kept, so nothing reported before its first start is missed.
-  await sql`insert into core_listener_cursors (listener, seq) select unnest(${[...names]}::text[]), 0 on conflict do nothing`.execute(
+  // Those that are there are not tried: the conflict would wait for whoever has them in hand.
+  await sql`insert into core_listener_cursors (listener, seq) select name, 0 from unnest(${[...names]}::text[]) as mine (name)
+    where not exists (select from core_listener_cursors c where c.listener = mine.name) on conflict do nothing`.execute(
     app.db,
   );
   const keepKnown = () =>
@@ -65,7 +69,10 @@ export async function runListeners(
   const here = { app, reader, worker, pauseAfter: pauses(options.retryMinMs ?? RETRY_MIN_MS) };
   const turns = openTurns(options.turns ?? TURNS);
   const secondLook = openSecondLook(app.db, app.log, (name) => loops.get(name)?.wake());
-  const loops = new Map(listeners.map((listener) => [listener.name, startLoop(here, listener, turns, secondLook)]));
+  const rounds = openRounds(here);
+  const loops = new Map(
+    listeners.map((listener) => [listener.name, startLoop(here, listener, { turns, secondLook, rounds })]),
+  );
   const onError = logFailure(app.log, 'listeners: not woken');
   const byEvent = Map.groupBy(loops.values(), (loop) => loop.event);
   const off = reader.subscribe((row) => byEvent.get(row.name)?.forEach((loop) => loop.wake(row.seq)));
@@ -85,13 +92,16 @@ export async function runListeners(
       clearInterval(clock);
       clearInterval(known);
       await secondLook.stop();
+      await rounds.stop();
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
       if (!options.worker) await worker.stop();
     },
   };
 }
 
-function startLoop(here: Here, listener: Listener, turns: Turns, secondLook: SecondLook) {
+type Shared = { readonly turns: Turns; readonly secondLook: SecondLook; readonly rounds: Rounds };
+
+function startLoop(here: Here, listener: Listener, { turns, secondLook, rounds }: Shared) {
   const { app } = here;
   const size = openBatchSize();
   /** The last event that may be one for it, and the last one that it has handled itself. */
@@ -100,9 +110,11 @@ function startLoop(here: Here, listener: Listener, turns: Turns, secondLook: Sec
   let stopped = false;
   let woken = false;
   let hasReplay = false;
+  /** It must be run by itself: it is behind, or something is wrong with one of its events. */
+  let isSingle = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
-  let under: Promise<void> | null = null;
+  let under: Promise<unknown> | null = null;
 
   async function run(): Promise<void> {
     try {
@@ -115,16 +127,14 @@ function startLoop(here: Here, listener: Listener, turns: Turns, secondLook: Sec
         while (!stopped && (await runBatch())) failures = 0;
         failures = 0;
       }
+      isSingle = false;
     } catch (error) {
-      failures++;
-      size.reset();
-      app.log.error({ err: error, listener: listener.name, failures }, 'listener failed, trying again');
-      wakeIn(error instanceof TriedEventError ? error.pauseMs : here.pauseAfter(failures));
+      failed(error);
     } finally {
       under = null;
     }
   }
-  /** False when there is nothing to do, or another process is at it. */
+  /** False when there is nothing more to do, or another process is at it. */
   async function runBatch(): Promise<boolean> {
     const limit = size.next();
     let since = performance.now();
@@ -136,7 +146,13 @@ function startLoop(here: Here, listener: Listener, turns: Turns, secondLook: Sec
     size.done(count, performance.now() - since);
     handled = Math.max(handled, last);
     if (isClosed && handled < known) secondLook.add(listener.name, known);
-    return count > 0;
+    return count > 0 && (count >= limit || handled < known);
+  }
+  function failed(error: unknown): void {
+    failures++;
+    size.reset();
+    app.log.error({ err: error, listener: listener.name, failures }, 'listener failed, trying again');
+    wakeIn(error instanceof TriedEventError ? error.pauseMs : here.pauseAfter(failures));
   }
   function wakeIn(ms: number): void {
     timer = setTimeout(
@@ -147,10 +163,31 @@ function startLoop(here: Here, listener: Listener, turns: Turns, secondLook: Sec
       ms,
     );
   }
+  const member = {
+    listener,
+    begin(round: Promise<unknown>): void {
+      woken = false;
+      under = round;
+    },
+    end(outcome: Outcome): void {
+      under = null;
+      if (outcome.state === 'FAILED') return failed(outcome.error);
+      if (outcome.state === 'CLOSED' && handled < known) secondLook.add(listener.name, known);
+      if (outcome.state === 'DONE') {
+        failures = 0;
+        handled = Math.max(handled, outcome.last);
+        if (outcome.isFull) size.behind();
+      }
+      isSingle = outcome.state === 'SINGLE' || size.isBehind();
+      if (woken || isSingle) wake();
+    },
+  };
   function wake(seq = 0): void {
     known = Math.max(known, seq);
     woken = true;
-    if (!stopped && timer === undefined) under ??= run();
+    if (stopped || timer !== undefined || under !== null) return;
+    if (isSingle || hasReplay || failures > 0) under = run();
+    else rounds.add(member);
   }
   return {
     event: listener.on.name,

@@ -3,13 +3,13 @@
  * all are undone and run one at a time, so that the one is known, is tried again and, in the end, is set aside.
  */
 import type { App } from '../app.ts';
-import { inTransaction } from '../db.ts';
+import { type Db, inTransaction } from '../db.ts';
 import { faultOf } from '../monitoring/faults.ts';
 import { claimReplay, failReplay, finishReplay } from '../workers/replay.queries.ts';
 import { setAsideEvent } from '../workers/set-aside.queries.ts';
 import type { Worker } from '../workers/worker.ts';
-import { type Claim, claimEvents, lockClaim, moveOn, releaseEvent, releaseMany } from './claim-events.queries.ts';
-import type { Listener } from './listener.ts';
+import { type Claim, claimEvents, moveOn, releaseEvent, releaseMany } from './claim-events.queries.ts';
+import type { Heard, Listener } from './listener.ts';
 import { inOrderOfTopics } from './order-of-topics.ts';
 import { gatherPublished } from './publish.ts';
 import type { OutboxReader } from './read.ts';
@@ -36,7 +36,9 @@ export class TriedEventError extends Error {
   }
 }
 
-/** What was run. Closed: nothing, and another process may be at it. */
+/**
+ * What was run, and the last event that is done with all before it. Closed: nothing, and another process may be at it.
+ */
 export type Ran = { readonly count: number; readonly last: number; readonly isClosed: boolean };
 type Tried = Ran & { readonly isSuspect: boolean };
 const NOTHING: Tried = { count: 0, last: 0, isClosed: false, isSuspect: false };
@@ -56,10 +58,10 @@ export async function runNext(here: Here, listener: Listener, limit: number): Pr
     if (claim === 'NONE') return NOTHING;
     if (claim === 'CLOSED') return { ...NOTHING, isClosed: true };
     if (claim === 'SUSPECT') return { ...NOTHING, isSuspect: true };
-    const seq = firstOf(claim).seq;
-    await worker.hold({ kind: 'EVENT', listener: listener.name, seq }, () => runClaim(here, listener, claim));
     const { events, isSuspect } = claim;
-    return { count: events.length, last: events.at(-1)?.seq ?? seq, isClosed: false, isSuspect };
+    const held = { kind: 'EVENT', listener: listener.name, seq: firstOf(claim).seq } as const;
+    const last = await worker.hold([held], () => runClaim(here, listener, claim));
+    return { count: events.length, last, isClosed: false, isSuspect };
   };
   const done = await worker.gate.beside(() => tryNext(false));
   if (!done.isSuspect) return done;
@@ -83,30 +85,44 @@ const firstOf = ({ events }: Claim) => {
   return first;
 };
 
-async function runClaim(here: Here, listener: Listener, claim: Claim): Promise<void> {
+/** Runs what is in hand; gives the last event that is done with, 0 when the next look must tell. */
+export async function runClaim(here: Here, listener: Listener, claim: Claim): Promise<number> {
   const { app, worker } = here;
   const { seq } = firstOf(claim);
   const last = claim.events.at(-1)?.seq ?? seq;
-  const ordered = inOrderOfTopics(claim.events);
   /** The last event that may be the one which fails. */
   let suspect = last;
   try {
-    await inTransaction(app.db, async (db) => {
-      if (!(await lockClaim(db, listener.name, worker.id, seq))) return;
+    return await inTransaction(app.db, async (db) => {
+      const mine = await moveOn(db, worker.id, [{ listener: listener.name, first: seq, last }]);
+      if (mine.size === 0) return 0;
       const flush = gatherPublished(db);
-      if (listener.runMany) await listener.runMany({ app, db, now: app.now() }, ordered);
-      else
-        for (const { payload, ...about } of ordered) {
-          suspect = about.seq;
-          await listener.run({ app, db, now: app.now() }, payload, about);
-        }
-      suspect = last;
+      await runEvents(here, db, listener, claim.events, (begun) => (suspect = begun ?? last));
       await flush();
-      await moveOn(db, listener.name, last);
+      return last;
     });
   } catch (error) {
-    await handleFailure(here, listener, claim, { error, suspect });
+    return await handleFailure(here, listener, claim, { error, suspect });
   }
+}
+
+/** `onBegin` gets the number of the event that begins, where each begins by itself, and null at the end. */
+export async function runEvents(
+  { app }: Here,
+  db: Db,
+  listener: Listener,
+  events: readonly Heard[],
+  onBegin?: (seq: number | null) => void,
+): Promise<void> {
+  const ctx = { app, db, now: app.now() };
+  const ordered = inOrderOfTopics(events);
+  if (listener.runMany) await listener.runMany(ctx, ordered);
+  else
+    for (const { payload, ...about } of ordered) {
+      onBegin?.(about.seq);
+      await listener.run(ctx, payload, about);
+    }
+  onBegin?.(null);
 }
 
 async function handleFailure(
@@ -114,19 +130,21 @@ async function handleFailure(
   listener: Listener,
   claim: Claim,
   { error, suspect }: { readonly error: unknown; readonly suspect: number },
-): Promise<void> {
+): Promise<number> {
   const { app, worker } = here;
   const { seq } = firstOf(claim);
   const about = { listener: listener.name, workerId: worker.id, seq };
   const isCounted = faultOf(error) === null;
   if (isCounted && claim.events.length > 1) {
     app.log.warn({ err: error, ...about, count: claim.events.length }, 'listener failed, its events are run singly');
-    return releaseMany(app.db, { ...about, until: suspect });
+    await releaseMany(app.db, { ...about, until: suspect });
+    return 0;
   }
   const pauseMs = here.pauseAfter(claim.attempts);
   if (isCounted && claim.attempts >= TRIES_MAX) {
     app.log.error({ err: error, listener: listener.name, seq }, 'listener failed every time, its event is set aside');
-    return setAsideEvent(app.db, { listener: listener.name, seq, reason: 'FAILED', error: messageOf(error) });
+    await setAsideEvent(app.db, { listener: listener.name, seq, reason: 'FAILED', error: messageOf(error) });
+    return seq;
   }
   // Others may try a little earlier than this process wakes, never the other way round: it would find nothing to do.
   await releaseEvent(app.db, { ...about, afterMs: 0.8 * pauseMs, isCounted });

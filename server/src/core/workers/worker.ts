@@ -18,7 +18,7 @@ export type Worker = {
   readonly id: string;
   readonly gate: Gate;
   /** Remembers what is in hand while it is run. */
-  readonly hold: <T>(held: Held, work: () => Promise<T>) => Promise<T>;
+  readonly hold: <T>(held: readonly Held[], work: () => Promise<T>) => Promise<T>;
   readonly stop: () => Promise<void>;
 };
 
@@ -57,11 +57,11 @@ export async function openWorker(
     id,
     gate: openGate(),
     async hold(held, work) {
-      inHand.add(held);
+      for (const each of held) inHand.add(each);
       try {
         return await work();
       } finally {
-        inHand.delete(held);
+        for (const each of held) inHand.delete(each);
       }
     },
     async stop() {

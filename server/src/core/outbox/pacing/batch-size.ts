@@ -10,6 +10,8 @@ export type BatchSize = {
   readonly next: () => number;
   /** The last batch was full: the listener is behind. */
   readonly isBehind: () => boolean;
+  /** It is known from elsewhere that the listener is behind. */
+  readonly behind: () => void;
   /** How many events were handled, and how long it took. */
   readonly done: (count: number, ms: number) => void;
   readonly reset: () => void;
@@ -22,11 +24,15 @@ export function openBatchSize(): BatchSize {
   return {
     next: () => size,
     isBehind: () => isBehind,
+    behind() {
+      isBehind = true;
+      size = Math.max(size, LEAST);
+    },
     done(count, ms) {
       isBehind = count >= size;
       if (!isBehind) size = FEW;
       else if (ms > AIM_MS) size = Math.max(LEAST, Math.floor(size / 2));
-      else if (ms < AIM_MS / 2) size = Math.min(MANY, size * 2);
+      else if (ms < AIM_MS / 2) size = Math.min(MANY, Math.max(LEAST, size * 2));
     },
     reset() {
       size = FEW;
