@@ -12,7 +12,7 @@ const SETTLED_WITHIN_MS = 1_000;
 
 const NO_COLOUR_RULES = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
 
-type Mode = (typeof MODES)[number];
+export type Mode = (typeof MODES)[number];
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 

@@ -9,6 +9,11 @@ process.env['TMPDIR'] ??= testFolder();
 /** The system's Chromium where there is one, without windows if possible; elsewhere the one that Playwright installed. */
 const SYSTEM_CHROMIUM = process.env['CHROMIUM_PATH'] ?? findHeadlessShell() ?? '/usr/bin/chromium';
 const isRoot = process.getuid?.() === 0;
+/**
+ * In `npm test` each journey runs once: on a phone where its layout differs there, on a desktop otherwise. Those tagged
+ * @long are left out: tests without a browser cover all that they promise.
+ */
+const isShort = process.env['SHORT_JOURNEYS'] === '1';
 
 /** Journeys through the whole product in a real browser: all of them on a desktop, those tagged @phone on a phone too. */
 // Playwright reads the default export of this file; nothing else in the project has one.
@@ -41,8 +46,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 860 } } },
+    {
+      name: 'desktop',
+      grepInvert: isShort ? /@phone|@long/ : /@phone-only/,
+      use: { viewport: { width: 1280, height: 860 } },
+    },
     // Only journeys whose layout differs on a phone: those tagged @phone or @phone-only.
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      ...(isShort ? { grepInvert: /@long/ } : {}),
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
   ],
 });

@@ -50,7 +50,12 @@ test('[ACC-1] a child signs up once the guardian has agreed, and is erased when 
   await parentContext.close();
 });
 
-test('a guardian refuses, and the child is informed', async ({ page, context, linkMailedTo, expectAccessible }) => {
+test('a guardian refuses, and the child is informed @long', async ({
+  page,
+  context,
+  linkMailedTo,
+  expectAccessible,
+}) => {
   const guardian = `guardian-${unique()}@dolphin.example`;
   const child = await context.newPage();
   await child.goto('/signup');

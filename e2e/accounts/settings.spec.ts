@@ -57,7 +57,7 @@ test('signing out everywhere ends every device, this one too', async ({ page, br
   await other.close();
 });
 
-test('another device can be signed out alone, and the password changed', async ({ page, browser, baseURL }) => {
+test('another device can be signed out alone, and the password changed @long', async ({ page, browser, baseURL }) => {
   const { email } = await enterAsAdult(page.context());
   const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR' });
   const phone = await other.newPage();

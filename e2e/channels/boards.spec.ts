@@ -111,7 +111,7 @@ test(
   },
 );
 
-test('[BRD-4] a board for managers shows a student why it stays closed', async ({ page, browser, baseURL }) => {
+test('[BRD-4] a board for managers shows a student why it stays closed @long', async ({ page, browser, baseURL }) => {
   const name = `회의 ${unique()}`;
   const master = await somebody(browser, baseURL, 'master');
   const board = await openBoard(master.page, name);

@@ -11,7 +11,7 @@ const HEAD = ['이름', '닉네임', '이메일', '역할', '그룹'];
 const KNOWN = ['student', 'lecturer', 'user', 'visitor', 'teacher'];
 const PEOPLE = 200;
 
-test('[CHN-5] a manager imports two hundred members from a sheet, and somebody on it is in by signing up', async ({
+test('[CHN-5] a manager imports two hundred members from a sheet, and somebody on it is in by signing up @long', async ({
   page,
   browser,
   baseURL,

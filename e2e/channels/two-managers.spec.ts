@@ -11,7 +11,7 @@ const nameIn = (page: Page) => page.getByLabel('이름', { exact: true }).first(
 const wordsIn = (page: Page) => page.getByRole('textbox', { name: /^소개/ });
 const save = (page: Page) => page.getByRole('region', { name: '저장' }).getByRole('button', { name: '저장' }).click();
 
-test('[UIX-105] two managers edit the settings at once: different fields are both kept, of the same field both values are shown', async ({
+test('[UIX-105] two managers edit the settings at once: different fields are both kept, of the same field both values are shown @long', async ({
   page,
   browser,
   baseURL,

@@ -17,7 +17,7 @@ function refundMonth(): { readonly name: string; readonly file: string } {
   };
 }
 
-test('[PAY-190] [PAY-194] [PAY-196] a manager reads a month and saves it; an administrator looks at what does not tie', async ({
+test('[PAY-190] [PAY-194] [PAY-196] a manager reads a month and saves it; an administrator looks at what does not tie @long', async ({
   page,
   context,
 }) => {

@@ -50,7 +50,7 @@ async function handIn(person: Caller, competitionId: number, source: string): Pr
     .toBe('DONE');
 }
 
-test('[LMS-324] [LMS-317] [LMS-323] an author rejudges a problem, disqualifies and takes it back, and clones', async ({
+test('[LMS-324] [LMS-317] [LMS-323] an author rejudges a problem, disqualifies and takes it back, and clones @long', async ({
   page,
   browser,
 }) => {

@@ -9,7 +9,7 @@ import { begin, prepare } from './competition.ts';
 
 const TITLE = '모퉁이를 돌아서';
 
-test('[LMS-338] a block problem of a competition is opened, built and handed in', async ({ page }) => {
+test('[LMS-338] a block problem of a competition is opened, built and handed in @long', async ({ page }) => {
   test.slow();
   const [admin, student] = [await demoPerson('admin'), await newOwner()];
   const { problemList: worlds } = await admin.call(problems.list, { kind: 'BLOCK_CODING', query: TITLE });

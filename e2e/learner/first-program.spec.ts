@@ -28,7 +28,7 @@ for (const [subject, code] of [
 ] as const)
   test(
     `[QST-101] a newcomer who chose ${subject} runs a first program in a few steps`,
-    { tag: subject === '파이썬' ? '@phone' : [] },
+    { tag: subject === '파이썬' ? '@phone' : '@long' },
     async ({ page, expectAccessible }) => {
       await signUpFor(page, subject);
       let steps = 0;
@@ -57,7 +57,7 @@ for (const [subject, code] of [
     },
   );
 
-test('[QST-101] a newcomer who chose blocks is led to a first block program', async ({ page }) => {
+test('[QST-101] a newcomer who chose blocks is led to a first block program @long', async ({ page }) => {
   await signUpFor(page, '블록 코딩');
   await page.locator('button.effect').first().click();
   await page.getByRole('dialog', { name: '첫 프로그램을 실행해요' }).getByRole('button', { name: '하러 가기' }).click();

@@ -37,7 +37,7 @@ async function speak(context: BrowserContext, language: string, baseURL: string)
 }
 
 test(
-  'no page is wider than the phone, in either language',
+  'no page is wider than the phone, in either language @long',
   { tag: '@phone-only' },
   async ({ page, context, baseURL }) => {
     await enterBySignUp(context, { nickname: `가오리${unique().slice(-9)}` });

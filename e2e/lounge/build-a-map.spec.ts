@@ -24,12 +24,16 @@ async function makeMap(page: Page): Promise<string> {
   return name;
 }
 
-test('a phone shows a map and lets one walk, and says where it is edited', { tag: '@phone-only' }, async ({ page }) => {
-  await makeMap(page);
-  await expect(page.getByText('넓은 화면에서 고칠 수 있어요')).toBeVisible();
-  await page.getByRole('button', { name: '걸어 보기' }).click();
-  await expect(page.getByRole('button', { name: '걸어 보기 끝내기' })).toBeVisible();
-});
+test(
+  'a phone shows a map and lets one walk, and says where it is edited @long',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await makeMap(page);
+    await expect(page.getByText('넓은 화면에서 고칠 수 있어요')).toBeVisible();
+    await page.getByRole('button', { name: '걸어 보기' }).click();
+    await expect(page.getByRole('button', { name: '걸어 보기 끝내기' })).toBeVisible();
+  },
+);
 
 test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it', async ({
   page,
@@ -101,7 +105,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test('[WLD-164] [WLD-165] [WLD-173] two people build one map together, one of them without a line for a while', async ({
+test('[WLD-164] [WLD-165] [WLD-173] two people build one map together, one of them without a line for a while @long', async ({
   page,
   context,
   browser,

@@ -77,7 +77,7 @@ test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and 
   await other.context().close();
 });
 
-test('[WLD-130] a lost connection is shown, and missed messages arrive after the reconnection', async ({
+test('[WLD-130] a lost connection is shown, and missed messages arrive after the reconnection @long', async ({
   page,
   context,
   browser,

@@ -139,7 +139,7 @@ test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: chat by a
   await friend.context().close();
 });
 
-test('[WLD-2] [WLD-142] a full room shows it before asking for a password, and a new host is notified', async ({
+test('[WLD-2] [WLD-142] a full room shows it before asking for a password, and a new host is notified @long', async ({
   page,
   context,
   browser,
@@ -168,7 +168,7 @@ test('[WLD-2] [WLD-142] a full room shows it before asking for a password, and a
   for (const other of [friend, third]) await other.context().close();
 });
 
-test('[WLD-178] what lay unsaved in a closed tab does not undo what somebody else did meanwhile', async ({
+test('[WLD-178] what lay unsaved in a closed tab does not undo what somebody else did meanwhile @long', async ({
   browser,
 }) => {
   const [teacher, manager] = await Promise.all([demoPerson('teacher'), demoPerson('manager')]);

@@ -12,7 +12,7 @@ const SHOWN_WITHIN_MS = 60_000;
 
 test.setTimeout(300_000);
 
-test('[LMS-9] [LMS-281] a visitor reads about a class, signs in and applies; a manager confirms, and the learner has the class', async ({
+test('[LMS-9] [LMS-281] a visitor reads about a class, signs in and applies; a manager confirms, and the learner has the class @long', async ({
   page,
   browser,
   baseURL,

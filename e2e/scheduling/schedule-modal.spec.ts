@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeFocused();
 }
 
-test('[SCH-3] [SCH-4] [SCH-5] [SCH-6] somebody sets their times with the keyboard alone', async ({
+test('[SCH-3] [SCH-4] [SCH-5] [SCH-6] somebody sets their times with the keyboard alone @long', async ({
   page,
   context,
   expectAccessible,

@@ -24,7 +24,7 @@ async function answerQuestions(page: Page): Promise<void> {
   });
 }
 
-test('[VID-4] a video begun on a phone goes on at the desk, by keyboard, and a coach reads the heat line', async ({
+test('[VID-4] a video begun on a phone goes on at the desk, by keyboard, and a coach reads the heat line @long', async ({
   page,
   browser,
   baseURL,

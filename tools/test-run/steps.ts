@@ -13,6 +13,7 @@ import {
   readVitestTroubles,
 } from './counts.ts';
 import { lastLines } from './last-lines.ts';
+import { isLongRun } from './long.ts';
 import { withSecondTry } from './second-try.ts';
 import type { Outcome } from './summary.ts';
 
@@ -89,6 +90,8 @@ export const STEPS: readonly Step[] = [
       const workers = isBeside ? [`--workers=${JOURNEYS_BESIDE_UNIT_TESTS}`] : [];
       const ok = await runNode([playwright, 'test', ...options, ...workers, ...filters], write, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        // Whoever names files wants all of their journeys.
+        SHORT_JOURNEYS: isLongRun || filters.length > 0 ? '' : '1',
       });
       const counts = countReport(report, ok, readPlaywrightReport);
       return { counts, ...(existsSync(report) ? readPlaywrightTroubles(read(report)) : {}) };
