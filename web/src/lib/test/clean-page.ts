@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { queryClient } from '../query-client.ts';
 import { setCurrentChannel } from '../channel.ts';
 import { clearReports } from '../monitoring/monitor.ts';
@@ -9,6 +9,19 @@ import { setLanguage } from '../text/language.ts';
 
 // Pieces are loaded on demand, and a busy machine takes its time over that: this only ends a wait for what never comes.
 configure({ asyncUtilTimeout: 30_000 });
+
+const { getElementError } = getConfig();
+configure({
+  // While somebody waits, an element that is missing is not an error yet: the page is printed only when the wait has ended.
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as Waiting;
+    if (isWaiting !== true) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
+
+/** The library sets it while it looks again and again, for messages of its own. */
+type Waiting = ReturnType<typeof getConfig> & { readonly _disableExpensiveErrorDiagnostics?: boolean };
 
 /** Every test starts as a browser that has never been here. */
 export function cleanPage(address = '/'): void {
