@@ -65,7 +65,7 @@ const grid = ({ channelId, classId }: Asked): Floor => ({
     select json_build_object('title', c.title, 'itemList', ${listOf('select item_id as "itemId", content_id as "contentId", kind, title, lesson_title as "lessonTitle" from items order by lesson_position, position, inner_position')},
       'studentList', ${listOf(
         `select y.id as "channelMemberId", y.user_id as "userId", y.nickname, y.name, ${portrait('y.portrait_key')} as portrait, coalesce(r.done, 0) as "doneCount", coalesce(r.stuck, 0) as "stuckCount",
-           case when r.stuck > 0 then 'STUCK' when r.done >= (select count(*) from items) then null when r.last_at between now() - interval '24 hours' and now() - interval '10 minutes' then 'IDLE' end as mark, ${moment('r.last_at')} as "lastAt",
+           case when r.stuck > 0 then 'STUCK' when r.done >= (select count(*) from items) then null when r.last_at between now() - interval '90 minutes' and now() - interval '10 minutes' then 'IDLE' end as mark, ${moment('r.last_at')} as "lastAt",
            exists (select from learning_help_requests h where h.user_id = y.user_id and h.channel_id = $1 and h.state <> 'CLOSED' and h.content_id = any (array(select content_id from items))) as "isAsking", coalesce(r.list, '[]') as "cellList"
          from students y left join rows r on r.user_id = y.user_id order by y.nickname, y.id`,
       )}, 'pageCount', ((select count(*) from everybody) + 24) / 25, 'totalCount', (select count(*) from everybody))::text as page from learning_course_classes c where c.id = $2`,
