@@ -15,7 +15,7 @@ async function order(databaseUrl: string): Promise<{ readonly count: number; rea
     await sequenceBatch(db, log);
     const since = performance.now();
     let sum = 0;
-    for (let count = 1; count > 0; sum += count) count = await sequenceBatch(db, log);
+    for (let count = 1; count > 0; sum += count) count = (await sequenceBatch(db, log)) ?? 0;
     return { count: sum, ms: performance.now() - since };
   } finally {
     await db.destroy();

@@ -3,6 +3,7 @@
  * that followed ids would step over a row of a slow transaction. Numbers (`seq`) are therefore given afterwards, to
  * committed rows only, one batch at a time under a lock: whoever has seen number n has seen every event below n.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -17,11 +18,18 @@ export const OUTBOX_CHANNEL = 'core_outbox';
 export const LOCK = 7_305_809;
 const BATCH = 1_000;
 const POLL_MS = 1_000;
+/** After so long it is tried again when another process was at it; longer each time. */
+const AGAIN_MS = 5;
+const AGAIN_MAX_MS = 100;
 
-/** Numbers one batch; gives how many rows it found. `known` is the highest number that this process has seen. */
-export async function sequenceBatch(db: Db, log: Logger, known = 0): Promise<number> {
+/**
+ * Numbers one batch; gives how many rows it found, and null when another process is at it, which may have looked before they
+ * were committed. `known` is the highest number that this process has seen.
+ */
+export async function sequenceBatch(db: Db, log: Logger, known = 0): Promise<number | null> {
   const isIdentified = await canIdentify(db, log);
   const numbered = await numberBatch(db, known, isIdentified);
+  if (!numbered.isLocked) return null;
   if (numbered.isCurrent) return numbered.count;
   return inTransaction(db, async (tx) => {
     // In a statement of its own: the next one must look at the epochs as they are once the lock is held.
@@ -33,30 +41,28 @@ export async function sequenceBatch(db: Db, log: Logger, known = 0): Promise<num
   });
 }
 
+type Numbered = { readonly count: number; readonly isCurrent: boolean; readonly isLocked: boolean };
+
 /**
- * One statement, and so one transaction. It looks at the table as it was before it had the lock: rows that another process
- * has numbered meanwhile are left as they are (`seq is null`, asked once more of the row as it is), and for rows committed
- * meanwhile the process that committed them comes itself. Numbers are drawn under the lock, so whoever sees one sees all
- * below it.
+ * One statement, and so one transaction; nobody waits for the lock in it. It looks at the table as it was before it had the
+ * lock: rows that another process has numbered meanwhile are left as they are (`seq is null`, asked once more of the row as
+ * it is), and for rows committed meanwhile the process that committed them comes itself. Numbers are drawn under the lock,
+ * so whoever sees one sees all below it.
  */
-async function numberBatch(
-  db: Db,
-  known: number,
-  isIdentified: boolean,
-): Promise<{ readonly count: number; readonly isCurrent: boolean }> {
-  const [row] = await query<{ count: number; isCurrent: boolean; notified: number }>(
+async function numberBatch(db: Db, known: number, isIdentified: boolean): Promise<Numbered> {
+  const [row] = await query<Numbered & { notified: number }>(
     db,
     isIdentified ? 'outbox.number' : 'outbox.number-unidentified',
     isIdentified ? NUMBER : NUMBER_UNIDENTIFIED,
     [known],
   );
-  return row ?? { count: 0, isCurrent: true };
+  return row ?? { count: 0, isCurrent: true, isLocked: true };
 }
 
 const numberWith = (isIdentified: boolean): string => `with locked as materialized (
-       select pg_advisory_xact_lock(${LOCK})
+       select pg_try_advisory_xact_lock(${LOCK}) as is_locked
      ), epoch as materialized (
-       select ${isCurrentEpoch(isIdentified)} as is_current from locked
+       select ${isCurrentEpoch(isIdentified)} as is_current from locked where is_locked
      ), due as materialized (
        select id, nextval('core_outbox_seq_numbers') as seq from (
          select id from core_outbox where seq is null and (select is_current from epoch) order by id limit ${BATCH}) oldest
@@ -67,7 +73,7 @@ const numberWith = (isIdentified: boolean): string => `with locked as materializ
        select pg_notify('${OUTBOX_CHANNEL}', max(seq)::text) from numbered having count(*) > 0
      )
      select (select count(*) from due)::int as count, coalesce((select is_current from epoch), false) as "isCurrent",
-       (select count(*) from notified)::int as notified`;
+       coalesce((select is_locked from locked), false) as "isLocked", (select count(*) from notified)::int as notified`;
 
 const NUMBER = numberWith(true);
 const NUMBER_UNIDENTIFIED = numberWith(false);
@@ -95,7 +101,13 @@ export function startSequencing(
     try {
       while (woken && !stopped) {
         woken = false;
-        while ((await sequenceBatch(db, log, known())) === BATCH);
+        let count: number | null = BATCH;
+        for (let pauseMs = AGAIN_MS; !stopped && (count === null || count === BATCH);) {
+          count = await sequenceBatch(db, log, known());
+          if (count !== null) continue;
+          await sleep(pauseMs);
+          pauseMs = Math.min(2 * pauseMs, AGAIN_MAX_MS);
+        }
       }
     } catch (error) {
       log.warn({ err: error }, 'outbox: events cannot be put in order, trying again');

@@ -53,7 +53,7 @@ export function runRound(here: Here, listeners: readonly Listener[], round: Roun
     }
     const held = all.map((taken) => ({ kind: 'EVENT', listener: taken.listener.name, seq: firstOf(taken) }) as const);
     await worker.hold(held, async () => {
-      for (const part of partsOf(all, durations)) {
+      for (const part of partsOf(all, round)) {
         const isDone = part.length > 1 && (await runTogether(here, part, durations));
         for (const taken of part)
           onOutcome(
@@ -67,12 +67,16 @@ export function runRound(here: Here, listeners: readonly Listener[], round: Roun
   });
 }
 
-/** Those that share a transaction, in their order; the slow ones each by itself at the end. */
-function partsOf(all: readonly Taken[], durations: Durations): readonly (readonly Taken[])[] {
-  const isSlow = ({ listener }: Taken) => (durations.get(listener.name) ?? 0) > SLOW_MS;
+/**
+ * Those that share a transaction, in their order. The slow ones are each by themselves at the end, and so are those that are
+ * behind: with the people of many events of several listeners, transactions of two workers would wait for each other in a circle.
+ */
+function partsOf(all: readonly Taken[], { limit, durations }: Pick<Round, 'limit' | 'durations'>): readonly Taken[][] {
+  const isApart = ({ listener, events }: Taken) =>
+    events.length >= limit || (durations.get(listener.name) ?? 0) > SLOW_MS;
   const parts: Taken[][] = [];
   let room = 0;
-  for (const taken of all.filter((each) => !isSlow(each))) {
+  for (const taken of all.filter((each) => !isApart(each))) {
     if (taken.events.length > room) {
       parts.push([]);
       room = SHARED_EVENTS;
@@ -80,7 +84,7 @@ function partsOf(all: readonly Taken[], durations: Durations): readonly (readonl
     parts.at(-1)?.push(taken);
     room -= taken.events.length;
   }
-  return [...parts, ...all.filter(isSlow).map((taken) => [taken])];
+  return [...parts, ...all.filter(isApart).map((taken) => [taken])];
 }
 
 /** False when one of them failed: everything was undone. */
