@@ -39,7 +39,7 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['server/src/core/embedded-postgres/test-cluster.ts'],
+          globalSetup: ['server/src/core/embedded-postgres/test-cluster.ts', 'server/test/hosts/with-hosts.setup.ts'],
           // A test that hangs is detected in any case; one that is slow on a crowded machine is not broken.
           testTimeout: 120_000,
           hookTimeout: 180_000,

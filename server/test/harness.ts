@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 import { CHANNEL_HEADER } from '@dolphin/contract/core/access';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import { sql } from 'kysely';
@@ -17,7 +18,6 @@ import type { MessageDriver } from '../src/messaging/public.ts';
 import type { PartOfLimits } from '../src/core/limits.ts';
 import { makeDatabase } from './database.ts';
 import { pairedDatabase, readAfterReplay } from './hosts/paired-database.fixture.ts';
-import { type PgBouncer, startPgBouncer } from './pgbouncer.fixture.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 export type Person = {
@@ -60,15 +60,11 @@ const PATIENT_DATABASE = {
   answerMs: 150_000,
 };
 
-/** One for all servers of this worker of the tests. */
-let bouncer: Promise<PgBouncer> | undefined;
-
 /** `TEST_POOLER=1 npx vitest run …` runs tests through a real PgBouncer in transaction mode. */
-async function poolerOf(databaseUrl: string): Promise<Readonly<Record<string, string>>> {
+function poolerOf(databaseUrl: string): Readonly<Record<string, string>> {
   if (process.env['TEST_POOLER'] !== '1') return {};
-  const { url } = await (bouncer ??= startPgBouncer(databaseUrl));
   return {
-    DATABASE_URL: new URL(new URL(databaseUrl).pathname, url).href,
+    DATABASE_URL: new URL(new URL(databaseUrl).pathname, inject('testPooler')).href,
     DATABASE_DIRECT_URL: databaseUrl,
     DATABASE_POOLER: 'transaction-unnamed',
   };
@@ -98,7 +94,7 @@ export async function startTestServer({
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: through === undefined ? database.url : new URL(new URL(database.url).pathname, through).href,
-    ...(through === undefined ? await poolerOf(database.url) : {}),
+    ...(through === undefined ? poolerOf(database.url) : {}),
     ...(paired ? { DATABASE_REPLICA_URL: paired.replicaUrl } : {}),
     PORT: '0',
     HOST: '127.0.0.1',

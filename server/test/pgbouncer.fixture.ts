@@ -39,12 +39,14 @@ server_idle_timeout = 5
   });
   let output = '';
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  child.once('error', (error) => (output += `${error.message}\n`));
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const url = new URL(target);
   url.host = `127.0.0.1:${port}`;
   for (let attempt = 0; !(await answers(port)); attempt++) {
-    if (child.exitCode !== null || attempt > 200) throw new Error(`PgBouncer did not start:\n${output}`);
+    if (child.exitCode !== null || child.pid === undefined || attempt > 200)
+      throw new Error(`PgBouncer did not start:\n${output}`);
     await sleep(50);
   }
   return {

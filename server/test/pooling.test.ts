@@ -96,10 +96,12 @@ const SLICE = [
 
 it.runIf(isLongRun)('[SEC-157] PgBouncer passes a slice of the suite', { timeout: 1_800_000 }, () => {
   const root = path.resolve(import.meta.dirname, '../..');
-  const { status, stdout } = spawnSync('npx', ['vitest', 'run', '--project', 'server', ...SLICE], {
+  const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--project', 'server', ...SLICE], {
     cwd: root,
     env: { ...process.env, TEST_POOLER: '1', LONG_TESTS: '' },
     encoding: 'utf8',
+    maxBuffer: 1 << 28,
   });
-  expect(status, stdout.slice(-6_000)).toBe(0);
+  // What failed is printed to stderr.
+  expect(status, stderr.slice(-6_000) || stdout.slice(-6_000)).toBe(0);
 });

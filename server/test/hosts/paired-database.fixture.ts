@@ -1,17 +1,18 @@
 /** `TEST_REPLICA=1 npx vitest run …` runs tests on a primary with a real replica, which answers what may lag. */
 import { appendFileSync } from 'node:fs';
+import { inject } from 'vitest';
 import type { Server } from '../../src/build.ts';
-import { type ReplicaPair, startReplicaPair } from './replica-pair.fixture.ts';
+import { openReplicaPair, type OpenPair } from './replica-pair.fixture.ts';
 
-/** One for all servers of this worker of the tests; PostgreSQL ends with the worker. */
-let pair: Promise<ReplicaPair> | undefined;
+/** The connections of this worker to the pair of the run (with-hosts.setup.ts). */
+let pair: Promise<OpenPair> | undefined;
 
-type Paired = Awaited<ReturnType<ReplicaPair['makeDatabase']>> & Pick<ReplicaPair, 'caughtUp'>;
+type Paired = Awaited<ReturnType<OpenPair['makeDatabase']>> & Pick<OpenPair, 'caughtUp'>;
 
 /** Null without `TEST_REPLICA`. */
 export async function pairedDatabase(): Promise<Paired | null> {
   if (process.env['TEST_REPLICA'] !== '1') return null;
-  const { makeDatabase, caughtUp } = await (pair ??= startReplicaPair());
+  const { makeDatabase, caughtUp } = await (pair ??= openReplicaPair(inject('testPair')));
   return { ...(await makeDatabase()), caughtUp };
 }
 

@@ -10,9 +10,10 @@ import { syncContent } from '../../src/sync-content.ts';
 import { findFreePort } from '../free-port.fixture.ts';
 import { type PgServer, removeRoot, startPrimary, startReplica } from './postgres-pair.fixture.ts';
 
-export type ReplicaPair = {
-  readonly primary: PgServer;
-  readonly replica: PgServer;
+/** Of the database `postgres` of both. */
+export type PairUrls = { readonly primary: string; readonly replica: string };
+
+export type OpenPair = {
   /** A database with the schema on both. */
   readonly makeDatabase: () => Promise<{
     readonly url: string;
@@ -20,8 +21,17 @@ export type ReplicaPair = {
     readonly drop: () => Promise<void>;
   }>;
   /** Until the replica has replayed all that was written so far. */ readonly caughtUp: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type ReplicaPair = OpenPair & {
+  readonly primary: PgServer;
+  readonly replica: PgServer;
+  readonly urls: PairUrls;
   readonly stop: () => Promise<void>;
 };
+
+const TEMPLATE = 'template_dolphin';
 
 export async function startReplicaPair(): Promise<ReplicaPair> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-pair-'));
@@ -33,13 +43,31 @@ export async function startReplicaPair(): Promise<ReplicaPair> {
     settings: { max_standby_streaming_delay: '100ms' },
   });
   const primary = await startPrimary(await at('primary'));
-  await primary.run('create database template_dolphin');
-  const db = openDb(openPool(primary.urlOf('template_dolphin'), 2));
+  await primary.run(`create database ${TEMPLATE}`);
+  const db = openDb(openPool(primary.urlOf(TEMPLATE), 2));
   await migrate(db);
   await syncContent(db, new Date());
   await db.destroy();
   const replica = await startReplica(primary, await at('replica'));
-  const [asksPrimary, asksReplica] = [await connected(primary), await connected(replica)];
+  const urls = { primary: primary.urlOf('postgres'), replica: replica.urlOf('postgres') };
+  const open = await openReplicaPair(urls);
+  return {
+    ...open,
+    primary,
+    replica,
+    urls,
+    async stop() {
+      await open.close();
+      await replica.end('SIGQUIT');
+      await primary.end('SIGQUIT');
+      removeRoot(folder);
+    },
+  };
+}
+
+/** A pair that another process has started. */
+export async function openReplicaPair(urls: PairUrls): Promise<OpenPair> {
+  const [asksPrimary, asksReplica] = [await connected(urls.primary), await connected(urls.replica)];
   const caughtUp = async () => {
     const { rows } = await asksPrimary.query<{ position: string }>(
       'select pg_current_wal_insert_lsn()::text as position',
@@ -53,31 +81,35 @@ export async function startReplicaPair(): Promise<ReplicaPair> {
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
   };
+  /** Creates and drops; beside the connection that others wait for. */
+  const run = async (text: string): Promise<void> => {
+    const client = await connected(urls.primary);
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
+  };
   return {
-    primary,
-    replica,
     caughtUp,
     async makeDatabase() {
       const name = `test_${randomBytes(6).toString('hex')}`;
-      await primary.run(`create database ${name} template template_dolphin`);
+      await run(`create database ${name} template ${TEMPLATE}`);
       await caughtUp();
       return {
-        url: primary.urlOf(name),
-        replicaUrl: replica.urlOf(name),
-        drop: async () => void (await primary.run(`drop database if exists ${name} with (force)`)),
+        url: new URL(`/${name}`, urls.primary).href,
+        replicaUrl: new URL(`/${name}`, urls.replica).href,
+        drop: () => run(`drop database if exists ${name} with (force)`),
       };
     },
-    async stop() {
+    async close() {
       await Promise.all([asksPrimary.end(), asksReplica.end()]);
-      await replica.end('SIGQUIT');
-      await primary.end('SIGQUIT');
-      removeRoot(folder);
     },
   };
 }
 
-async function connected(server: PgServer): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -29,13 +29,14 @@ it.runIf(isLongRun)('[SEC-290] a replica passes a slice of the suite', { timeout
   const root = path.resolve(import.meta.dirname, '../../..');
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-replica-suite-'));
   const reads = path.join(folder, 'reads');
-  const { status, stdout } = spawnSync('npx', ['vitest', 'run', '--project', 'server', ...SLICE], {
+  const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--project', 'server', ...SLICE], {
     cwd: root,
     env: { ...process.env, TEST_REPLICA: '1', TEST_REPLICA_READS: reads, LONG_TESTS: '' },
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  expect(status, stdout.slice(-6_000)).toBe(0);
+  // What failed is printed to stderr.
+  expect(status, stderr.slice(-6_000) || stdout.slice(-6_000)).toBe(0);
   const counts = readFileSync(reads, 'utf8').trim().split('\n').map(Number);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(READS_MIN);
   rmSync(folder, { recursive: true, force: true });
