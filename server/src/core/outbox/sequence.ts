@@ -45,9 +45,9 @@ type Numbered = { readonly count: number; readonly isCurrent: boolean; readonly 
 
 /**
  * One statement, and so one transaction; nobody waits for the lock in it. It looks at the table as it was before it had the
- * lock: rows that another process has numbered meanwhile are left as they are (`seq is null`, asked once more of the row as
- * it is), and for rows committed meanwhile the process that committed them comes itself. Numbers are drawn under the lock,
- * so whoever sees one sees all below it.
+ * lock: rows that another process has numbered meanwhile are left as they are (their number is asked for once more, in words
+ * that match no index: by that of waiting rows each batch would read all of them). For rows committed meanwhile the process
+ * that committed them comes itself. Numbers are drawn under the lock, so whoever sees one sees all below it.
  */
 async function numberBatch(db: Db, known: number, isIdentified: boolean): Promise<Numbered> {
   const [row] = await query<Numbered & { notified: number }>(
@@ -67,7 +67,7 @@ const numberWith = (isIdentified: boolean): string => `with locked as materializ
        select id, nextval('core_outbox_seq_numbers') as seq from (
          select id from core_outbox where seq is null and (select is_current from epoch) order by id limit ${BATCH}) oldest
      ), numbered as (
-       update core_outbox set seq = due.seq from due where core_outbox.id = due.id and core_outbox.seq is null
+       update core_outbox set seq = due.seq from due where core_outbox.id = due.id and coalesce(core_outbox.seq, 0) = 0
        returning core_outbox.seq
      ), notified as (
        select pg_notify('${OUTBOX_CHANNEL}', max(seq)::text) from numbered having count(*) > 0
