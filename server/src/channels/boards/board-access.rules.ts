@@ -42,6 +42,10 @@ export function isHiddenStaffBoard({ readCheck }: BoardAccess, { roles, superRol
   );
 }
 
+export function isInMenu(board: BoardAccess, memberRoles: MemberRoles): boolean {
+  return readRefusal(board, memberRoles) !== 'ABSENT' && !isHiddenStaffBoard(board, memberRoles);
+}
+
 export function writeRefusal(board: BoardAccess, memberRoles: MemberRoles): Refusal | null {
   return readRefusal(board, memberRoles) ?? (passes(memberRoles.roles, board.writeCheck) ? null : 'GRADE');
 }

@@ -7,18 +7,28 @@ import type { BoardRow } from './boards.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a menu shows of a board; the moment is of a row, or as JSON has it. */
-export type ListedBoard = Omit<BoardFacts, 'channelId' | 'introduction' | 'formFields'> & {
+/** What a menu shows of a board whatever is written in it. */
+export type StaticBoard = Omit<BoardFacts, 'channelId' | 'introduction' | 'formFields'> & {
   readonly isInGroup: boolean;
-  readonly postCount: number;
-  readonly lastPostAt: Date | string | null;
 };
+export type ListedBoard = StaticBoard & { readonly postCount: number; readonly lastPostAt: Date | null };
 
 /** A board in the menu: one that the caller may not read reveals nothing of its content. [BRD-1] [BRD-4] */
 export function toBoardItem(board: ListedBoard, memberRoles: MemberRoles, now: Date) {
-  const refusal = readRefusal(board, memberRoles);
-  const mayRead = refusal === null;
+  const fields = toStaticItem(board, memberRoles);
+  const { mayRead } = fields;
   const { lastPostAt } = board;
+  return {
+    ...fields,
+    postCount: mayRead ? board.postCount : null,
+    lastPostAt: mayRead ? (lastPostAt?.toISOString() ?? null) : null,
+    isNew: mayRead && lastPostAt !== null && now.getTime() - lastPostAt.getTime() < BOARD_NEW_HOURS * HOUR_MS,
+  };
+}
+
+/** The part of an item that no post changes. */
+export function toStaticItem(board: StaticBoard, memberRoles: MemberRoles) {
+  const refusal = readRefusal(board, memberRoles);
   return {
     boardId: board.id,
     name: board.name,
@@ -27,12 +37,9 @@ export function toBoardItem(board: ListedBoard, memberRoles: MemberRoles, now: D
     visibility: board.visibility,
     readCheck: asBoardCheck(board.readCheck),
     writeCheck: asBoardCheck(board.writeCheck),
-    mayRead,
+    mayRead: refusal === null,
     mayWrite: writeRefusal(board, memberRoles) === null,
     refusal: refusal === 'ABSENT' ? null : refusal,
-    postCount: mayRead ? board.postCount : null,
-    lastPostAt: mayRead && lastPostAt !== null ? new Date(lastPostAt).toISOString() : null,
-    isNew: mayRead && lastPostAt !== null && now.getTime() - new Date(lastPostAt).getTime() < BOARD_NEW_HOURS * HOUR_MS,
   };
 }
 

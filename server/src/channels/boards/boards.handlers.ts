@@ -14,19 +14,19 @@ import { publish } from '../../core/outbox/publish.ts';
 import { accessCacheOf } from '../access/access-cache.ts';
 import { selectMenuFacts } from '../access/access.queries.ts';
 import { requireVisible } from '../channels/visibility.ts';
-import { isHiddenStaffBoard, readRefusal, type MemberRoles } from './board-access.rules.ts';
+import { isInMenu, type MemberRoles } from './board-access.rules.ts';
+import { menuJson } from './menu-json.ts';
 import { boardFields, type ListedBoard, orderFields, toBoardDetail, toBoardItem } from './board-shapes.ts';
 import {
-  type BoardCounts,
   type BoardRow,
   type BoardSettings,
   countBoards,
   countGroups,
   findBoard,
-  findMenuCounts,
   insertBoard,
   lockBoards,
   selectBoards,
+  selectMenuCounts,
   updateBoard,
   updateBoardDeleted,
   updateOrder,
@@ -40,15 +40,9 @@ export const boardsModule = implement(boards, {
     const cache = accessCacheOf(db);
     const [facts, counts] = await Promise.all([
       cache ? cache.menu(channelId) : selectMenuFacts(db, channelId),
-      findMenuCounts(db, channelId),
+      selectMenuCounts(db, channelId, now),
     ]);
-    const { groupIds } = memberRoles.channel;
-    const rows = facts.map((board) => ({
-      ...board,
-      ...(counts[board.id] ?? NO_POSTS),
-      isInGroup: board.groupIds.some((id) => groupIds.includes(id)),
-    }));
-    return answer.json(JSON.stringify(menuOf(rows, memberRoles, now)));
+    return answer.json(menuJson(facts, memberRoles, memberRoles.channel.groupIds, counts));
   },
 
   async detail({ db, me, now }, { channelId, boardId }) {
@@ -100,13 +94,10 @@ export const boardsModule = implement(boards, {
   },
 });
 
-/** A board that came after the counts were read. */
-const NO_POSTS: BoardCounts = { postCount: 0, lastPostAt: null };
-
 function menuOf(rows: readonly ListedBoard[], memberRoles: MemberRoles, now: Date) {
   return {
     boardItemList: rows
-      .filter((board) => readRefusal(board, memberRoles) !== 'ABSENT' && !isHiddenStaffBoard(board, memberRoles))
+      .filter((board) => isInMenu(board, memberRoles))
       .map((board) => toBoardItem(board, memberRoles, now)),
     // Nobody else may change the order.
     version: passes(memberRoles.roles, 'MANAGER') ? versionOf(boards.arrange, orderFields(rows)) : '',

@@ -1,5 +1,5 @@
 import type { BoardKind } from '@dolphin/contract/channels/boards/boards.constants';
-import { BOARDS_MAX } from '@dolphin/contract/channels/boards/boards.constants';
+import { BOARD_NEW_HOURS, BOARDS_MAX } from '@dolphin/contract/channels/boards/boards.constants';
 import type { RoleCheck } from '@dolphin/contract/core/roles';
 import { type Db, query } from '../../core/db.ts';
 import { momentJson } from '../../core/sql/sql-json.ts';
@@ -45,21 +45,17 @@ export async function findBoard(
   return row;
 }
 
-export type BoardCounts = {
-  readonly postCount: number;
-  /** As JSON has it. */ readonly lastPostAt: string | null;
-};
-
-/** What changes with every post, of all boards of a channel by their ids. */
-export async function findMenuCounts(db: Db, channelId: number): Promise<Readonly<Record<string, BoardCounts>>> {
-  const [row] = await query<{ counts: Readonly<Record<string, BoardCounts>> }>(
+/** What changes with every post, of all boards of a channel: fields of their items as JSON, without the braces. */
+export async function selectMenuCounts(db: Db, channelId: number, now: Date): Promise<ReadonlyMap<number, string>> {
+  const rows = await query<{ id: number; fields: string }>(
     db,
     'boards.menu-counts',
-    `select coalesce(json_object_agg(b.id, json_build_object('postCount', ${POST_COUNT}, 'lastPostAt', ${momentJson('n.last_post_at')})), '{}') as counts
+    `select b.id, json_build_object('postCount', ${POST_COUNT}, 'lastPostAt', ${momentJson('n.last_post_at')},
+       'isNew', coalesce(n.last_post_at > $2::timestamptz - make_interval(hours => ${BOARD_NEW_HOURS}), false))::text as fields
      from channels_boards b left join channels_board_counts n on n.board_id = b.id where b.channel_id = $1 and b.deleted_at is null`,
-    [channelId],
+    [channelId, now],
   );
-  return row?.counts ?? {};
+  return new Map(rows.map(({ id, fields }) => [id, fields.slice(1, -1)]));
 }
 
 /** The whole menu; a channel has at most so many boards. */
