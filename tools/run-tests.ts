@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that can be tested, on a machine that has only Node and npm, with one line at the end that
- * sums it up. `npm test -- --only unit [file …]` runs a part, `npm run test:long` unit tests with their long rounds.
+ * sums it up. `npm test -- --only unit [file …]` runs a part, `npm run test:long` everything with its long cases.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
