@@ -184,15 +184,16 @@ describe('[IDV-104] a guardian agrees by phone', () => {
   it.each([
     ['REFUSED', /본인인증이 완료되지 않았어요/],
     ['EXPIRED', /시간이 지났어요/],
-    ['UNDERAGE', /만 19세 이상인 보호자/],
+    ['UNDERAGE', /만 19세 이상인 보호자가/],
   ])('explains %s, and sends nothing', async (failure, message) => {
     stands({ requestState: 'FAILED', failure });
     await open();
     await tickAll();
     await press(PHONE);
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(answers()).toEqual([]);
+    // The button is back when the verification has ended, and the message is shown by then.
     expect(await screen.findByRole('button', { name: PHONE })).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(answers()).toEqual([]);
   });
 
   it('explains a blocked popup, and stops when the guardian does', async () => {
