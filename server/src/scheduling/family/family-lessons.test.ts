@@ -196,7 +196,9 @@ describe('[SCH-283] all children together', () => {
     const countOf = async () => {
       statements.length = 0;
       const answer = await ask(familyLessons.week, { from: TODAY, to: dayAfter(6) }, one.guardian);
-      return { body: answer.body, count: statements.length };
+      // Whether the session goes on is asked when the memory of it is not current, and by the server itself at any time.
+      const own = statements.filter((text) => !text.startsWith('/*query:accounts.'));
+      return { body: answer.body, count: own.length };
     };
     const few = await countOf();
     expect(few.body.childList.map(({ channelMemberId }) => channelMemberId)).toEqual([
@@ -214,7 +216,7 @@ describe('[SCH-283] all children together', () => {
     const many = await countOf();
     expect(many.body.childList).toHaveLength(6);
     expect(many.body.lessonList).toHaveLength(22);
-    expect(many.count).toBe(few.count);
+    expect([few.count, many.count]).toEqual([1, 1]);
   });
 
   it('[SCH-283] refuses days in the wrong order and more than two weeks', async () => {
