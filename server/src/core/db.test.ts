@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDatabase } from '../../test/database.ts';
-import { openDb, openPool } from './db.ts';
+import { openDb, openPool, query } from './db.ts';
 import { keepAccountSettings } from './start/account-settings.ts';
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
@@ -35,6 +35,16 @@ it('[SQL-101] reads whole numbers and plain dates in arrays as it reads them alo
   } finally {
     await db.destroy();
   }
+});
+
+it.each(['nothing', 'a statement by name'])('ends its connections after %s, and once only', async (what) => {
+  const pool = openPool(database.url, 1);
+  const db = openDb(pool);
+  if (what !== 'nothing') await query(db, 'test.one', 'select 1 as one', []);
+  await db.destroy();
+  await db.destroy();
+  expect(pool.ended).toBe(true);
+  await expect(query(db, 'test.one', 'select 1 as one', [])).rejects.toThrow('after calling end');
 });
 
 it('[SEC-157] gives migrations their time also when the account has limits as its defaults', async () => {

@@ -125,6 +125,12 @@ type Log = (event: LogEvent) => void;
 export function openDb(pool: pg.Pool, log?: Log): Db {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: naming(pool) }), ...(log ? { log } : {}) });
   plain.set(db, { pool, log });
+  const destroyKysely = db.destroy.bind(db);
+  db.destroy = async () => {
+    await destroyKysely();
+    // Kysely ends the pool only after a statement of its own, such as a transaction.
+    if (!pool.ending) await pool.end();
+  };
   return db;
 }
 
