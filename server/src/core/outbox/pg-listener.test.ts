@@ -21,7 +21,7 @@ const log = pino({ level: 'silent' });
 const connections = async () =>
   (
     await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'dolphin bells'`,
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'dolphin listener'`,
     )
   ).rowCount;
 

@@ -10,7 +10,7 @@ import { clientClassOf } from '../database-hosts.ts';
 import { logFailure } from '../monitoring/log.ts';
 
 export type PgListener = {
-  /** Calls `ring` with the payload of each NOTIFY, and with '' after a reconnect, when some may have been missed. */
+  /** Calls `notify` with the payload of each NOTIFY, and with '' after a reconnect, when some may have been missed. */
   readonly on: (channel: string, notify: (payload: string) => void) => () => void;
   readonly close: () => Promise<void>;
 };
@@ -73,7 +73,7 @@ function connectListener(connectionString: string, log: Logger): PgListener {
       connectionString,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      application_name: 'dolphin bells',
+      application_name: 'dolphin listener',
     });
     next.on('error', () => undefined); // 'end' follows; without a listener the process would crash with the connection
     next.on(
@@ -94,7 +94,7 @@ function connectListener(connectionString: string, log: Logger): PgListener {
       pause = RECONNECT_MIN_MS;
       for (const notify of [...subscribers.values()].flatMap((set) => [...set])) notify('');
     } catch (error) {
-      log.warn({ err: error }, 'bells: cannot listen, looking every second until it works');
+      log.warn({ err: error }, 'pg listener: cannot listen, looking every second until it works');
       await next.end().catch(() => undefined);
       lost(next);
     }

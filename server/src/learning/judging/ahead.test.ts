@@ -77,8 +77,10 @@ const held = async (judgeId: string): Promise<number> =>
   (await server.db.selectFrom('learning_judgings').select('id').where('judge_id', '=', judgeId).execute()).length;
 const waiting = async (): Promise<number> =>
   (await server.db.selectFrom('learning_judgings').select('id').execute()).length;
+const claimed = async (): Promise<number> =>
+  (await server.db.selectFrom('learning_judgings').select('id').where('claims', '>', 0).execute()).length;
 /** How many events each submission got. */
-const told = async () =>
+const countEvents = async () =>
   (
     await sql<{ n: number; most: number }>`
     select count(*)::int as n, max(n)::int as most from (select count(*)::int as n from core_outbox where name = ${learningEvents.submissionJudged.name} group by payload ->> 'submissionId') t`.execute(
@@ -121,7 +123,7 @@ describe('a long queue', () => {
     await until('all are judged', async () => (await waiting()) === 0, 30_000);
     expect(beside).toHaveLength(20);
     expect(beside.slice(0, inHand)).toEqual(Array.from({ length: inHand }, () => 1));
-    expect(await told()).toEqual({ n: 30, most: 1 });
+    expect(await countEvents()).toEqual({ n: 30, most: 1 });
     const tries = await sql<{ n: number }>`
       select sum(tries)::int as n from learning_problem_states where content_id = ${contentId}`.execute(server.db);
     expect(tries.rows[0]?.n).toBe(30);
@@ -158,7 +160,7 @@ describe('a long queue', () => {
       .where('verdict', '<>', 'AC')
       .execute();
     expect(verdicts).toEqual([{ source: poison, verdict: 'IE' }]);
-    expect(await told()).toEqual({ n: 20, most: 1 });
+    expect(await countEvents()).toEqual({ n: 20, most: 1 });
     expect(ends).toBeLessThanOrEqual(3);
     const kept = await sql<{ n: number }>`select count(*)::int as n from learning_set_aside`.execute(server.db);
     expect(kept.rows[0]?.n).toBe(1);
@@ -183,6 +185,25 @@ describe('a long queue', () => {
     const rows = await server.db.selectFrom('learning_judgings').select(['claims', 'lease_id']).execute();
     expect(rows.length).toBe(8);
     for (const row of rows) expect(row).toEqual({ claims: 0, lease_id: null });
+  });
+
+  it('gives back what it claims while it stops', async () => {
+    const locks = async (isGranted: boolean): Promise<number> =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from pg_locks
+          where relation = 'learning_judgings'::regclass and granted = ${isGranted}`.execute(server.db)
+      ).rows[0]?.n ?? 0;
+    const judging = await inTransaction(server.db, async (tx) => {
+      await handIn(1, 4);
+      await sql`lock table learning_judgings in access exclusive mode`.execute(tx);
+      const stopped = start(stuckAfter(0), { judgeId: `${JUDGES[0]}6` });
+      await until('its claim waits', async () => (await locks(false)) > 0);
+      await stopped.stop(0);
+      return stopped;
+    });
+    await until('its claim is over', async () => (await locks(false)) + (await locks(true)) === 0);
+    await until('all are given back', async () => (await claimed()) === 0, 3_000);
+    expect(judging.running()).toBe(0);
   });
 
   it('[LMS-301] of a competition delays a class by its own share alone', async () => {

@@ -20,24 +20,24 @@ export type JudgeReport = {
 };
 
 /** Also for the first report, and after the row was deleted. */
-export async function upsertJudge(db: Db, told: JudgeReport): Promise<void> {
+export async function upsertJudge(db: Db, report: JudgeReport): Promise<void> {
   await query(
     db,
-    'judges.tell',
+    'judges.report',
     `insert into learning_judges (id, host_name, process_id, state, tier, languages, python_version, slots, running, judged, notes) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (id) do update set state = excluded.state, tier = excluded.tier, languages = excluded.languages, python_version = excluded.python_version, slots = excluded.slots, running = excluded.running, judged = excluded.judged, notes = excluded.notes, seen_at = now()`,
     [
-      told.judgeId,
-      told.hostName,
-      told.processId,
-      told.state,
-      told.tier,
-      told.languages,
-      told.pythonVersion,
-      told.slots,
-      told.running,
-      told.judged,
-      told.notes,
+      report.judgeId,
+      report.hostName,
+      report.processId,
+      report.state,
+      report.tier,
+      report.languages,
+      report.pythonVersion,
+      report.slots,
+      report.running,
+      report.judged,
+      report.notes,
     ],
   );
 }

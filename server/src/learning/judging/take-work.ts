@@ -98,6 +98,11 @@ async function claimSome(state: JudgingState, most: number): Promise<void> {
     const languages = judge?.languages ?? [];
     const claims = await claimNext(app.db, { languages, judgeId, isAlone, lane, most });
     contact.succeeded();
+    if (state.isStopping)
+      return await giveBack(
+        app.db,
+        claims.map(({ leaseId }) => leaseId),
+      );
     pace.claimed({ count: claims.length, most });
     state.foundNothing = claims.length === 0;
     if (claims.length >= most) state.mayWait = true;

@@ -40,11 +40,11 @@ export async function settleVerdicts(
   const requests = verdicts.filter(({ kind }) => kind === 'REQUEST');
   await inTransaction(db, async (tx) => {
     await before(tx);
-    const told = [
+    const events = [
       ...(submissions.length > 0 ? await settleLearners(tx, submissions) : []),
       ...(requests.length > 0 ? await settleRequests(tx, requests) : []),
     ];
-    if (told.length > 0) await publishAll(tx, told);
+    if (events.length > 0) await publishAll(tx, events);
   });
 }
 

@@ -128,7 +128,7 @@ export async function settleExecution(
 export async function publishGrading(db: Db, leaseId: string, result: GradingResult): Promise<void> {
   await query(
     db,
-    'judging.tell-grading',
+    'judging.grading-progress',
     `update learning_gradings g set state = 'JUDGING', result = $2::jsonb from learning_judgings j where j.lease_id = $1 and j.kind = 'GRADING' and g.id = j.subject_id and g.state <> 'DONE'`,
     [leaseId, JSON.stringify(result)],
   );
