@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isLongRun } from './tools/test-run/long.ts';
 import { testFolder } from './tools/test-run/memory-folder.ts';
 
 // Read by `tmpdir()` in every worker, and in the programs that tests start.
@@ -19,10 +20,14 @@ const WITH_ANOTHER_LOCATION = [
 
 const WEB = {
   environment: 'jsdom',
-  setupFiles: 'web/src/lib/test/own-browser.ts',
+  setupFiles: ['web/src/lib/test/production-react.ts', 'web/src/lib/test/own-browser.ts'],
+  env: { NODE_ENV: isLongRun ? 'development' : 'production' },
   testTimeout: 120_000,
   hookTimeout: 120_000,
-} as const;
+};
+
+/** In a long run its development build, which warns of mistakes. */
+const REACT = { oxc: { jsx: { runtime: 'automatic', development: isLongRun } } } as const;
 
 /** Five kinds of tests, one command: the server on a real PostgreSQL, the judge in real sandboxes, the web in jsdom, and plain functions of the web and of the rest. */
 export default defineConfig({
@@ -76,6 +81,7 @@ export default defineConfig({
         },
       },
       {
+        ...REACT,
         test: {
           name: 'web',
           // A page and modules of its own for each file, in a context of its own: jsdom itself is loaded once for all.
@@ -86,7 +92,7 @@ export default defineConfig({
           ...WEB,
         },
       },
-      { test: { name: 'web-location', pool: 'threads', include: WITH_ANOTHER_LOCATION, ...WEB } },
+      { ...REACT, test: { name: 'web-location', pool: 'threads', include: WITH_ANOTHER_LOCATION, ...WEB } },
     ],
   },
 });
