@@ -76,7 +76,10 @@ async function load(pid: number, port: number, path: string, token: string, ms: 
     args: [String(port), path, String(CONNECTIONS), String(ms), token],
     core: CLIENT_CORE,
   });
-  const { requests, failed } = JSON.parse(await client.nextLine()) as { requests: number; failed: number };
+  const {
+    requests: [requests = 0],
+    failed,
+  } = JSON.parse(await client.nextLine()) as { requests: readonly number[]; failed: number };
   await client.stop();
   if (failed > 0 || requests === 0) throw new Error(`${failed} of ${requests} requests failed`);
   return {

@@ -231,24 +231,21 @@ type Read = { readonly what: string; readonly path: string; readonly token: stri
 async function compareCosts(
   db: pg.Client,
   { what, path: where, token }: Read,
-  [ours, bare]: readonly [Target, Target],
+  targets: readonly [Target, Target],
   { rounds, roundMs, warmMs }: { readonly rounds: number; readonly roundMs: number; readonly warmMs: number },
 ): Promise<Cost> {
   const request = { path: where, token, channelId: null };
-  await load(db, ours, request, warmMs);
-  await load(db, bare, request, warmMs);
-  const results: { readonly ours: Cost; readonly bare: Cost }[] = [];
-  for (let at = 0; at < rounds; at++)
-    results.push({ ours: await load(db, ours, request, roundMs), bare: await load(db, bare, request, roundMs) });
-  const middle = (of: 'ours' | 'bare', part: keyof Cost) => median(results.map((one) => one[of][part]));
+  await load(db, targets, request, warmMs);
+  const results: (readonly [Cost, Cost])[] = [];
+  for (let at = 0; at < rounds; at++) results.push(await load(db, targets, request, roundMs));
+  const middle = (of: 'ours' | 'bare', part: keyof Cost) =>
+    median(results.map(([ours, bare]) => (of === 'ours' ? ours : bare)[part]));
+  const ratio = (part: keyof Cost) => round(median(results.map(([ours, bare]) => ours[part] / bare[part])));
   for (const part of ['app', 'store'] as const)
     console.log(
       `${what}: ${middle('ours', part).toFixed(0)} µs of the ${part === 'app' ? 'program' : 'store'} against ${middle('bare', part).toFixed(0)} µs of bare Fastify with one statement written by hand; the bar is ${BAR[part]}`,
     );
-  return {
-    app: round(middle('ours', 'app') / middle('bare', 'app')),
-    store: round(middle('ours', 'store') / middle('bare', 'store')),
-  };
+  return { app: ratio('app'), store: ratio('store') };
 }
 
 async function comparePages(url: string, token: string, pages: number, samples: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { cpuMicros, startProgram } from '../processes.ts';
+import { startProgram } from '../processes.ts';
+import { cpuMicrosExactly } from '../realtime/usage.ts';
 
 const CONNECTIONS = 16;
 const CLIENT_CORE = 1;
@@ -29,25 +30,39 @@ async function backendsOf(db: pg.Client, application: string): Promise<ReadonlyM
   return new Map(rows.map(({ pid }) => [pid, onProcessor(pid)]));
 }
 
-/** Sends one read over and over, for so long. */
+/** Sends one read over and over to each of them in turns, for so long each. */
 export async function load(
   db: pg.Client,
-  { pid, port, application }: Target,
+  targets: readonly [Target, Target],
   { path, token, channelId }: { readonly path: string; readonly token: string; readonly channelId: number | null },
   ms: number,
-): Promise<Cost> {
-  const backends = await backendsOf(db, application);
-  const before = cpuMicros(pid);
+): Promise<readonly [Cost, Cost]> {
+  const before = await usagesOf(db, targets);
+  const ports = targets.map(({ port }) => port).join(',');
   const client = startProgram('bench/src/load.ts', {
-    args: [String(port), path, String(CONNECTIONS), String(ms), token, ...(channelId === null ? [] : [`${channelId}`])],
+    args: [ports, path, String(CONNECTIONS), String(ms), token, ...(channelId === null ? [] : [`${channelId}`])],
     core: CLIENT_CORE,
   });
-  const { requests, failed } = JSON.parse(await client.nextLine()) as { requests: number; failed: number };
+  const { requests, failed } = JSON.parse(await client.nextLine()) as { requests: readonly number[]; failed: number };
   await client.stop();
-  if (failed > 0 || requests === 0) throw new Error(`${path}: ${failed} of ${requests} requests failed`);
-  const app = (cpuMicros(pid) - before) / requests;
-  let nanos = 0;
-  // One that was opened meanwhile counts from its beginning.
-  for (const [backend, after] of await backendsOf(db, application)) nanos += after - (backends.get(backend) ?? 0);
-  return { app, store: nanos / 1_000 / requests };
+  if (failed > 0 || requests.includes(0)) throw new Error(`${path}: ${failed} of ${requests.join(' + ')} failed`);
+  const after = await usagesOf(db, targets);
+  const costOf = (at: 0 | 1): Cost => {
+    const [from, to, count] = [before[at], after[at], requests[at] ?? 0];
+    let nanos = 0;
+    // One that was opened meanwhile counts from its beginning.
+    for (const [backend, used] of to.backends) nanos += used - (from.backends.get(backend) ?? 0);
+    return { app: (to.app - from.app) / count, store: nanos / 1_000 / count };
+  };
+  return [costOf(0), costOf(1)];
+}
+
+type Usage = { readonly app: number; readonly backends: ReadonlyMap<number, number> };
+
+async function usagesOf(db: pg.Client, [ours, floor]: readonly [Target, Target]): Promise<readonly [Usage, Usage]> {
+  const usage = async ({ pid, application }: Target): Promise<Usage> => ({
+    app: cpuMicrosExactly(pid),
+    backends: await backendsOf(db, application),
+  });
+  return [await usage(ours), await usage(floor)];
 }
