@@ -5,7 +5,8 @@ import pg from 'pg';
 import { beganOn, runAfterCommit } from './after-commit.ts';
 import { poolOf, READ_ONLY } from './database-hosts.ts';
 import { type DatabaseLimits, LIMITS } from './limits.ts';
-import { isPlain, PreparedStatement } from './sql/prepared-statement.ts';
+import { isPlain, NO_ANSWER, PreparedStatement } from './sql/prepared-statement.ts';
+import { prepareOn, runPrepared } from './sql/run-prepared.ts';
 
 /**
  * The tables of the database. Each domain adds its own in `<domain>.tables.ts`:
@@ -54,20 +55,18 @@ const WITHOUT_LIMITS = {
 
 /** Limits and planning as defaults of an account, for connections that cannot bring them (see `Pooler`). */
 export function accountSettings(limits: DatabaseLimits = LIMITS.database): Readonly<Record<string, string>> {
-  const { query_timeout: _ours, ...timeouts } = timeoutsOf(limits);
   return {
-    ...Object.fromEntries(Object.entries(timeouts).map(([name, ms]) => [name, `${ms}ms`])),
+    ...Object.fromEntries(Object.entries(timeoutsOf(limits)).map(([name, ms]) => [name, `${ms}ms`])),
     plan_cache_mode: 'force_generic_plan',
   };
 }
 
 /** What may be taken of the time of somebody who waits for an answer. */
-function timeoutsOf({ statementMs, lockMs, idleInTransactionMs, answerMs }: DatabaseLimits) {
+function timeoutsOf({ statementMs, lockMs, idleInTransactionMs }: DatabaseLimits) {
   return {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    query_timeout: answerMs,
   };
 }
 
@@ -99,13 +98,12 @@ export function openPool(
     connectionTimeoutMillis: limits.acquireMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(isPatient
-      ? WITHOUT_LIMITS
-      : pooler
-        ? { query_timeout: limits.answerMs }
-        : { ...timeoutsOf(limits), ...PLANNED_ONCE }),
+    ...(isPatient ? WITHOUT_LIMITS : pooler ? {} : { ...timeoutsOf(limits), ...PLANNED_ONCE }),
     application_name: 'dolphin',
   });
+  const answerMs = isPatient ? null : limits.answerMs;
+  if (answerMs !== null) withAnswerLimit.set(pool, { query_timeout: answerMs });
+  prepareOn(pool, { answerMs, acquireMs: limits.acquireMs });
   // Without a listener on every client, also a checked-out one, a database crash ends this process.
   const survive = () => undefined;
   pool.on('error', survive);
@@ -116,6 +114,9 @@ export function openPool(
   if (pooler && !pooler.knowsStatements) withoutNames.add(pool);
   return pool;
 }
+
+/** How long the driver waits for an answer; given with each statement, because those of `runPrepared` need no timer each. */
+const withAnswerLimit = new WeakMap<pg.Pool, { readonly query_timeout: number }>();
 
 /** Pools whose statements have no names, because the pooler would look for them on another connection. */
 const withoutNames = new WeakSet<pg.Pool>();
@@ -137,18 +138,19 @@ export function openDb(pool: pg.Pool, log?: Log): Db {
 /** What is behind a connection that is no transaction: there a named statement needs none of Kysely's machinery. */
 const plain = new WeakMap<Db, { readonly pool: pg.Pool; readonly log: Log | undefined }>();
 
-/** The driver's message when `query_timeout` has passed. */
-const NO_ANSWER = 'Query read timeout';
-
 /** This host is the primary no more: the connection is given up, and the next one looks for it. */
 const isReadOnly = (error: Error) => 'code' in error && error.code === READ_ONLY;
 
 const databaseErrors = new WeakSet<object>();
 
 /** Marks an error as a database error: a refused connection itself does not show which service it was for. */
-function asDatabaseError(error: unknown): never {
+function markDatabaseError(error: unknown): unknown {
   if (typeof error === 'object' && error !== null) databaseErrors.add(error);
-  throw error;
+  return error;
+}
+
+function asDatabaseError(error: unknown): never {
+  throw markDatabaseError(error);
 }
 
 export function isDatabaseError(error: unknown): boolean {
@@ -170,11 +172,8 @@ function naming(pool: pg.Pool) {
       };
       const run = (text: string, values?: readonly unknown[]) => {
         const name = typeof text === 'string' && !withoutNames.has(pool) ? NAME.exec(text)?.[1] : undefined;
-        const answer =
-          name === undefined
-            ? client.query(text, values as unknown[])
-            : client.query({ name, text, values: values as unknown[] });
-        return answer.catch(failed);
+        const config = { text, values: values as unknown[], ...withAnswerLimit.get(pool) };
+        return client.query(name === undefined ? config : { ...config, name }).catch(failed);
       };
       return {
         release: (isBroken?: boolean) => client.release(isBroken === true || isStuck),
@@ -192,32 +191,17 @@ export function query<Row>(db: Db, name: string, text: string, values: readonly 
   if (direct) {
     direct.log?.({ level: 'query', query: CompiledQuery.raw(marked, [...values]), queryDurationMillis: 0 });
     if (!withoutNames.has(direct.pool) && isPlain(values))
-      return runPrepared<Row>(direct.pool, new PreparedStatement(name, marked, values));
+      return runPrepared<Row>(direct.pool, new PreparedStatement(name, marked, values), markDatabaseError);
     return direct.pool
       .query<Row & pg.QueryResultRow>({
         text: marked,
         values: values as unknown[],
+        ...withAnswerLimit.get(direct.pool),
         ...(withoutNames.has(direct.pool) ? {} : { name }),
       })
       .then(rowsOf, asDatabaseError);
   }
   return db.executeQuery<Row>(CompiledQuery.raw(marked, [...values])).then(rowsOf);
-}
-
-/** Like `pool.query`: a connection whose statement failed is given up. */
-function runPrepared<Row>(pool: pg.Pool, statement: PreparedStatement): Promise<readonly Row[]> {
-  return new Promise<readonly Row[]>((resolve, reject) => {
-    pool.connect((refused, client, release) => {
-      if (refused || !client) return reject(refused);
-      const answered = (error: unknown, rows?: readonly object[]) => {
-        release(error as Error | undefined);
-        if (error) reject(error);
-        else resolve(rows as readonly Row[]);
-      };
-      // The driver takes any statement that can send itself; its types name those alone that it has itself.
-      (client.query as unknown as (one: PreparedStatement, callback: typeof answered) => void)(statement, answered);
-    });
-  }).catch(asDatabaseError);
 }
 
 function rowsOf<Row>({ rows }: { readonly rows: readonly Row[] }): readonly Row[] {

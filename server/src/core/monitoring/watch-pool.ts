@@ -6,6 +6,7 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { observePrepared } from '../sql/run-prepared.ts';
 import { currentTrace, resumeTrace } from '../tracing/trace.ts';
 import { logFailure } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -33,6 +34,13 @@ type Watch = ReturnType<typeof openWatch>;
 export function watchPool(pool: pg.Pool, options: Options): void {
   const watch = openWatch(pool, options);
   watchWaits(pool, watch);
+  observePrepared(pool, {
+    waited: watch.waited,
+    statementEnded: (statement, { ms, error, trace }) => {
+      // The connection calls it in the trace of whoever opened it.
+      if (error !== null || watch.isSlow(ms)) resumeTrace(trace, () => watch.statementEnded(statement, ms, error));
+    },
+  });
   pool.on(
     'connect',
     safeHandler(logFailure(options.log, 'database: a connection is not measured'), (client: pg.PoolClient) =>
@@ -66,13 +74,15 @@ function openWatch(pool: pg.Pool, { slowMs, log, metrics }: Options) {
   });
   for (const outcome of ['commit', 'rollback']) transactions?.zero({ outcome });
   if (metrics) addPoolGauges(pool, metrics);
+  const isSlow = (ms: number) => slowMs > 0 && ms >= slowMs;
   return {
+    isSlow,
     waited: (ms: number) => waits.count(ms / 1_000),
     transactionEnded: (outcome: 'commit' | 'rollback', ms: number) => transactions?.observe({ outcome }, ms / 1_000),
     statementEnded(statement: unknown, ms: number, error: unknown): void {
       const kind = error === null ? undefined : CONFLICTS[String((error as { code?: unknown }).code)];
       if (kind) conflicts?.inc({ kind });
-      if (slowMs === 0 || ms < slowMs) return;
+      if (!isSlow(ms)) return;
       slow?.inc();
       log.warn({ ...describeStatement(statement), ms: Math.round(ms), failed: error !== null }, 'slow statement');
     },
@@ -149,9 +159,10 @@ function watchClient(client: pg.PoolClient, watch: Watch): void {
 
 /** What Kysely sends around a transaction. */
 function controlWord(statement: unknown): 'begin' | 'commit' | 'rollback' | null {
-  if (typeof statement !== 'string' || statement.length > 100) return null;
-  if (statement.startsWith('begin') || statement.startsWith('start transaction')) return 'begin';
-  return statement === 'commit' || statement === 'rollback' ? statement : null;
+  const text = typeof statement === 'string' ? statement : (statement as { readonly text?: string } | undefined)?.text;
+  if (text === undefined || text.length > 100) return null;
+  if (text.startsWith('begin') || text.startsWith('start transaction')) return 'begin';
+  return text === 'commit' || text === 'rollback' ? text : null;
 }
 
 const NAME = /^\/\*query:([\w.-]+)\*\/\s*/;

@@ -122,4 +122,18 @@ describe('[SQL-105] a prepared statement on a plain connection', () => {
     expect(await query(hasty, 'test.next', 'select 1 as n', [])).toEqual([{ n: 1 }]);
     await hasty.destroy();
   });
+
+  it('gives up waiting for a connection in time, and those who wait get one in their order', async () => {
+    const limits = { statementMs: 60_000, lockMs: 60_000, idleInTransactionMs: 60_000, answerMs: 25_000 };
+    const narrow = openDb(openPool(database.url, 1, { limits: { ...limits, acquireMs: 300 } }));
+    const one = (n: number) => query<{ n: number }>(narrow, 'test.one', 'select $1::int as n', [n]);
+    await one(0);
+    const refused = await inTransaction(narrow, async () => one(1).catch((error: unknown) => error));
+    expect(refused).toMatchObject({ message: 'timeout exceeded when trying to connect' });
+    expect(isDatabaseError(refused)).toBe(true);
+    const order: number[] = [];
+    await Promise.all([1, 2, 3].map(async (n) => order.push((await one(n))[0]?.n ?? 0)));
+    expect(order).toEqual([1, 2, 3]);
+    await narrow.destroy();
+  });
 });

@@ -5,21 +5,28 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 
-const texts = new WeakMap<object, string>();
+/** Stands for an answer whose text is there already; a table beside it would be work for the garbage collector. */
+class JsonAnswer {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  static textOf(answer: object): string | undefined {
+    return #text in answer ? answer.#text : undefined;
+  }
+}
 
 type Serialize = (value: unknown) => string;
 
 /** Marks the text as the answer; what comes back stands for it and has no fields of its own. `check` is the schema's. */
 export function jsonAnswer<T extends object>(text: string, check: Serialize | null): T {
   if (check) requireDeclared(text, check);
-  const answer = {};
-  texts.set(answer, text);
-  return answer as T;
+  return new JsonAnswer(text) as unknown as T;
 }
 
-export function textOf(answer: object): string | undefined {
-  return texts.get(answer);
-}
+export const { textOf } = JsonAnswer;
 
 function requireDeclared(text: string, serialize: Serialize): void {
   const sent = JSON.parse(text) as object;
