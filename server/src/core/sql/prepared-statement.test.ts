@@ -136,4 +136,17 @@ describe('[SQL-105] a prepared statement on a plain connection', () => {
     expect(order).toEqual([1, 2, 3]);
     await narrow.destroy();
   });
+
+  it('does not wait for somebody who asked before it where two connections are free', async () => {
+    const wide = openDb(openPool(database.url, 2));
+    await Promise.all([sql`select pg_sleep(0.05)`.execute(wide), sql`select pg_sleep(0.05)`.execute(wide)]);
+    let isOver = false;
+    const slow = sql`select pg_sleep(0.5)`.execute(wide).then(() => (isOver = true));
+    // The slow one is about to be given its connection.
+    await Promise.resolve();
+    await Promise.all([1, 2].map(async () => query(wide, 'test.beside', 'select 1 as n', [])));
+    expect(isOver).toBe(false);
+    await slow;
+    await wide.destroy();
+  });
 });

@@ -87,8 +87,7 @@ function takeConnection(pool: pg.Pool, side: Sides | undefined, taken: Taken): v
   if (isFree && queue.length === 0) {
     side.observer?.waited(0);
     queue.push({ callback: taken, timedOut: false });
-    (pool as unknown as Inside)._pulseQueue();
-    return;
+    return givePending(pool);
   }
   const since = performance.now();
   const pending: Pending = {
@@ -110,4 +109,11 @@ function takeConnection(pool: pg.Pool, side: Sides | undefined, taken: Taken): v
   };
   side.connections.add(waiting);
   queue.push(pending);
+  // To the first who waits, whose own turn then comes to this one.
+  if (isFree) givePending(pool);
+}
+
+/** Gives a free connection to the first who waits for one. */
+function givePending(pool: pg.Pool): void {
+  (pool as unknown as Inside)._pulseQueue();
 }
