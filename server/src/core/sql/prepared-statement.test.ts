@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDatabase } from '../../../test/database.ts';
 import { type Db, inTransaction, isDatabaseError, openDb, openPool, query } from '../db.ts';
@@ -110,6 +111,22 @@ describe('[SQL-105] a prepared statement on a plain connection', () => {
     expect(await waiting).toMatchObject({ code: '57P01' });
     expect(await backendOf(db)).not.toBe(pid);
     await killer.destroy();
+  });
+
+  it('is seen by whoever replaces what the driver sends with', async () => {
+    const { prototype } = pg.Client;
+    const own = Reflect.get(prototype, 'query') as (...given: unknown[]) => unknown;
+    const seen: unknown[] = [];
+    prototype.query = function (this: pg.Client, ...given: unknown[]) {
+      seen.push((given[0] as { readonly name?: string }).name);
+      return own.apply(this, given);
+    } as typeof prototype.query;
+    try {
+      await query(db, 'test.seen', 'select 1 as n', []);
+    } finally {
+      prototype.query = own as typeof prototype.query;
+    }
+    expect(seen).toEqual(['test.seen']);
   });
 
   it('gives up a statement that gets no answer in time', async () => {

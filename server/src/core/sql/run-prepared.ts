@@ -66,17 +66,22 @@ export function runPrepared<Row>(
         else resolve(rows as readonly Row[]);
       };
       side?.answers?.add(statement);
-      send.call(client, statement, answered);
+      send(client, statement, answered);
     });
   });
 }
 
-/** The driver takes any statement that can send itself; its types name those alone that it has itself. */
-const send = pg.Client.prototype.query as unknown as (
-  this: pg.PoolClient,
-  statement: PreparedStatement,
-  answered: (error: unknown, rows?: readonly object[]) => void,
-) => void;
+type Answered = (error: unknown, rows?: readonly object[]) => void;
+
+type Send = (this: pg.PoolClient, statement: PreparedStatement, answered: Answered) => void;
+
+/**
+ * The driver takes any statement that can send itself; its types name those alone that it has itself. Looked up each
+ * time, for whoever replaces it to see every statement.
+ */
+function send(client: pg.PoolClient, statement: PreparedStatement, answered: Answered): void {
+  (pg.Client.prototype.query as unknown as Send).call(client, statement, answered);
+}
 
 function takeConnection(pool: pg.Pool, side: Sides | undefined, taken: Taken): void {
   const isFree = pool.idleCount > 0;
