@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { existingFiles, firstLoadChunk, frameChunks } from './build/first-load.ts';
-import { neededBeside } from './build/preloads.ts';
+import { assetFile, chunkFile, neededBeside } from './build/preloads.ts';
 import { runnerFiles } from './build/runner-files.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 import { minifyAgain } from './build/minify-again.ts';
@@ -99,9 +99,8 @@ export default defineConfig({
       // Schemas that nothing reads any more go too: building one does nothing else.
       treeshake: { manualPureFunctions: ['Type', 'pageOf', 'Nullable', 'OneOf', 'Line', 'defineErrors'] },
       output: {
-        // The first script names the styles of pages, and names do not compress.
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+        assetFileNames: ({ names }) => assetFile(names),
+        chunkFileNames: ({ name }) => chunkFile(name),
         codeSplitting: {
           groups: [
             // Every page needs both; one chunk compresses 1.4 kB better than two.

@@ -38,17 +38,18 @@ describe.runIf(isLongRun)('benchmarks run', () => {
   );
 
   it('web: the first load stays within its budget, and both pages are steady and accessible', async () => {
-    const { signinJsGzip, homeJsGzip, firstLoads, layoutShift, lighthouse } = (await run('web')) as {
+    const { signinJsGzip, homeIdleJsGzip, firstLoads, layoutShift, lighthouse } = (await run('web')) as {
       signinJsGzip: number;
-      homeJsGzip: number;
-      firstLoads: { manage: number; workbench: number };
+      homeIdleJsGzip: number;
+      firstLoads: { manage: number; home: number; workbench: number };
       layoutShift: number;
       lighthouse: { accessibility: number; bestPractices: number };
     };
     expect(signinJsGzip).toBeGreaterThan(20_000);
     expect(signinJsGzip).toBeLessThanOrEqual(140_000);
-    expect(homeJsGzip).toBeGreaterThan(20_000);
-    expect(homeJsGzip).toBeLessThanOrEqual(140_000);
+    expect(homeIdleJsGzip).toBeGreaterThan(20_000);
+    expect(homeIdleJsGzip).toBeLessThanOrEqual(150_000);
+    expect(firstLoads.home).toBeLessThanOrEqual(140_000);
     expect(firstLoads.manage).toBeLessThanOrEqual(140_000);
     expect(firstLoads.workbench).toBeLessThanOrEqual(260_000);
     expect(layoutShift).toBeLessThanOrEqual(0.05);

@@ -16,6 +16,7 @@ const FIRST_LOADS: readonly FirstLoad[] = [
     parts: ['member', 'channel', 'office'],
     maxBytes: 140_000,
   },
+  { name: 'home', parts: ['member', 'learner', 'src/pages/home.tsx'], maxBytes: 140_000 },
   // Before the language runtime, which comes when somebody runs a program.
   { name: 'workbench', parts: ['member', 'learner', 'src/pages/learning/problem.tsx'], maxBytes: 260_000 },
 ];

@@ -16,6 +16,8 @@ import { worldFrames } from './world-frames.ts';
 
 const BAR = {
   scriptBytes: 140_000,
+  /** With what a home fetches after it is drawn: cards below, the realtime connection, live parts of the frame. */
+  homeIdleBytes: 150_000,
   accessibility: 100,
   bestPractices: 95,
   performance: 90,
@@ -56,8 +58,8 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       { name: REFRESH_ID_COOKIE, value: person.refreshId },
     ];
     const pages = [
-      { name: 'signin', url: `${stage.url}/signin`, cookies: [] },
-      { name: 'home', url: `${stage.url}/`, cookies },
+      { name: 'signin', url: `${stage.url}/signin`, cookies: [], maxBytes: BAR.scriptBytes },
+      { name: 'home', url: `${stage.url}/`, cookies, maxBytes: BAR.homeIdleBytes },
     ];
     const sizes: Record<string, number> = {};
     for (const page of pages) {
@@ -65,7 +67,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       if (endedAt !== new URL(page.url).pathname) throw new Error(`${page.url} led to ${endedAt}`);
       sizes[page.name] = scripts.reduce((sum, { gzip }) => sum + gzip, 0);
       console.log(
-        `${page.name}: ${sizes[page.name]} bytes of JavaScript in gzip, ${scripts.length} files; the bar is ${BAR.scriptBytes}`,
+        `${page.name}: ${sizes[page.name]} bytes of JavaScript in gzip until it is idle, ${scripts.length} files; the bar is ${page.maxBytes}`,
       );
       for (const { url, gzip } of scripts) console.log(`  ${String(gzip).padStart(7)}  ${url}`);
     }
@@ -111,15 +113,14 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       python.firstOutputMs <= BAR.firstOutputMs &&
       layoutShift <= BAR.layoutShift &&
       blockingVsBare <= BAR.blockingVsBare &&
-      (sizes['signin'] ?? 0) <= BAR.scriptBytes &&
-      (sizes['home'] ?? 0) <= BAR.scriptBytes &&
+      pages.every(({ name, maxBytes }) => (sizes[name] ?? 0) <= maxBytes) &&
       firstLoads.every(({ gzip, maxBytes }) => gzip <= maxBytes) &&
       (Object.keys(CATEGORIES) as (keyof Scores)[]).every((key) => worst[key] >= BAR[key]);
     console.log(
       JSON.stringify({
         bench: 'web',
         signinJsGzip: sizes['signin'],
-        homeJsGzip: sizes['home'],
+        homeIdleJsGzip: sizes['home'],
         firstLoads: Object.fromEntries(firstLoads.map(({ name, gzip }) => [name, gzip])),
         lighthouse: worst,
         layoutShift,

@@ -1,5 +1,11 @@
 /** The pages people come in by. Only for them is a round trip worth naming beforehand all they are made of. */
 const FIRST_PAGES = /^assets[\\/](home|landing|signin|member|learner|learner-home|visitor)-/;
+/** The frames and what several of them need. Everything else is found by its source in `.vite/manifest.json`. */
+const KEPT_NAMES = new Set(
+  'rolldown-runtime vendor shell kit home-kit pieces home landing signin visitor member learner channel office'.split(
+    ' ',
+  ),
+);
 /** The document names these itself. */
 const ALREADY_THERE = /^assets[\\/](vendor|shell|rolldown-runtime)-/;
 
@@ -16,4 +22,13 @@ export function neededBeside(
 ): string[] {
   if (hostType === 'html') return [...needed];
   return needed.filter((file) => !ALREADY_THERE.test(file) && (file.endsWith('.css') || FIRST_PAGES.test(chunk)));
+}
+
+/** The first script names every page and its styles, and names hardly compress: most files are a hash alone. */
+export function chunkFile(name: string): string {
+  return KEPT_NAMES.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js';
+}
+
+export function assetFile(names: readonly string[]): string {
+  return names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]';
 }
