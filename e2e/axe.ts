@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { isLongRun } from '../tools/test-run/long.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,19 +11,30 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const MODES = ['dark', 'light'] as const;
 const SETTLED_WITHIN_MS = 1_000;
 
-const NO_COLOUR_RULES = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
+/** Which rules a look is about: a mode changes colours alone, the size of the screen everything but them. */
+const LOOKS = {
+  all: {},
+  colours: { runOnly: COLOUR_RULES },
+  layout: { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
+};
 
 export type Mode = (typeof MODES)[number];
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
-/** What is wrong with the page as it is: in the dark its colours, in the light everything, on a phone all but colours. */
+/**
+ * What is wrong with the page as it is, on a phone without its colours. Colours are looked at in the light or in the
+ * dark, which depends on the title of the page, and in a long run in both. Stays in the light.
+ */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
   // A page that is still loading has nothing to inspect.
   await expect(page.locator('h1').first()).toBeAttached();
   const faults = [...(await widthFaults(page))];
-  for (const mode of isPhone(page) ? (['light'] as const) : MODES)
-    faults.push(...(await faultsIn(page, mode, isPhone(page))));
+  if (isPhone(page)) faults.push(...(await faultsIn(page, 'light', 'layout')));
+  else if (isLongRun)
+    faults.push(...(await faultsIn(page, 'dark', 'colours')), ...(await faultsIn(page, 'light', 'all')));
+  else faults.push(...(await faultsIn(page, (await page.title()).length % 2 === 0 ? 'dark' : 'light', 'all')));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   return faults;
 }
 
@@ -33,17 +45,16 @@ export async function widthFaults(page: Page): Promise<readonly string[]> {
 }
 
 /** Stays in this mode. */
-export async function faultsIn(page: Page, mode: Mode, isWithoutColours = false): Promise<readonly string[]> {
+export async function faultsIn(page: Page, mode: Mode, look: keyof typeof LOOKS): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
   await transitionsEnd(page);
   await addAxe(page);
-  const rules = mode === 'dark' ? { runOnly: COLOUR_RULES } : isWithoutColours ? { rules: NO_COLOUR_RULES } : {};
   // Only violations are gathered: listing all that is right takes as long as looking.
   // A message that fades out has no colours of its own any more.
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: typeof axe }).axe.run({ exclude: ['.toast-leaving'] }, options),
-    { ...rules, resultTypes: ['violations' as const] },
+    { ...LOOKS[look], resultTypes: ['violations' as const] },
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

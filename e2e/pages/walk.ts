@@ -14,6 +14,8 @@ export type Stop = { readonly address: string; readonly title: string; readonly 
 export const stop = (address: string, title: string): Stop => ({ address, title });
 export const sameOnPhone = (address: string, title: string): Stop => ({ address, title, sameOnPhone: true });
 
+const other = (mode: Mode): Mode => (mode === 'light' ? 'dark' : 'light');
+
 /** So long nothing may be asked of the server before a page counts as loaded. */
 const QUIET_MS = 200;
 const QUIET_POLL_MS = 40;
@@ -21,8 +23,8 @@ const LOADED_WITHIN_MS = 60_000;
 
 /**
  * Looks at every page on a desktop and at its layout on a phone: nothing for axe to find, nothing wider than the screen.
- * Gives what is wrong. Colours take most of the time and are the same few on all pages: they are looked at in the light
- * on one page and in the dark on the next, in a long run in both on each.
+ * Gives what is wrong. A look takes most of the time, and colours are the same few on all pages: a page is looked at in
+ * the light and the next one in the dark, in a long run each in both.
  */
 export async function walk(page: Page, stops: readonly Stop[]): Promise<readonly string[]> {
   const isQuiet = followRequests(page);
@@ -37,13 +39,13 @@ export async function walk(page: Page, stops: readonly Stop[]): Promise<readonly
     // An error state with a retry is a page that does not work, however accessible it is.
     await expect(page.locator('main .state[role=alert]'), address).toHaveCount(0);
     faults.push(...(await widthFaults(page)));
-    faults.push(...(await faultsIn(page, 'light', mode === 'dark' && !isLongRun)));
-    if (mode === 'dark' || isLongRun) faults.push(...(await faultsIn(page, 'dark')));
-    mode = mode === 'light' ? 'dark' : 'light';
+    faults.push(...(await faultsIn(page, mode, 'all')));
+    if (isLongRun) faults.push(...(await faultsIn(page, other(mode), 'colours')));
     await page.setViewportSize(PHONE);
     faults.push(...(await widthFaults(page)));
-    if (!isSame) faults.push(...(await faultsIn(page, 'light', true)));
+    if (!isSame) faults.push(...(await faultsIn(page, mode, 'layout')));
     await page.setViewportSize(DESKTOP);
+    mode = other(mode);
   }
   return faults;
 }
