@@ -44,6 +44,8 @@ test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and 
   await Promise.all([page.goto('/lounge'), other.goto('/lounge')]);
   await expect(world(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
   await expect(world(other).locator('canvas')).toBeVisible({ timeout: 60_000 });
+  // Pixi prepares for a screen reader at the first Tab, which the content policy must allow. [SEC-181]
+  await page.keyboard.press('Tab');
 
   // Each sees the other near.
   await panel(page, '사람들');

@@ -1,7 +1,6 @@
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
-import { maps } from '@dolphin/contract/lounge/maps/maps.contract';
 import type { Page } from '@playwright/test';
 import { unique } from '../accounts/people.ts';
 import { postponeQuestPopups } from '../page-preparation.ts';
@@ -38,7 +37,7 @@ async function pasteMarkup(page: Page, label: string, markup: string): Promise<v
   }, markup);
 }
 
-// Pages with Blockly and a world drawn without a graphics card.
+// Pages with Blockly.
 test.setTimeout(360_000);
 
 test('[SEC-180] a string becomes neither markup nor the address of a script', async ({ context }) => {
@@ -80,10 +79,7 @@ test('[SEC-180] a string becomes neither markup nor the address of a script', as
 });
 
 // Every journey fails at a violation (../product.ts); these are places that no other one reaches.
-test('[SEC-181] pasted markup, menus of blocks, authoring, the lounge and maps work under the policy', async ({
-  page,
-  context,
-}) => {
+test('[SEC-181] pasted markup, menus of blocks and authoring work under the policy', async ({ page, context }) => {
   const found = await watch(page);
   await postponeQuestPopups(page);
   const teacher = await demoPerson('teacher');
@@ -155,32 +151,6 @@ test('[SEC-181] pasted markup, menus of blocks, authoring, the lounge and maps w
     await page.getByRole('textbox', { name: '맞는 풀이 1', exact: true }).click();
     await page.keyboard.insertText('print(1)');
     await expect(page.getByText(/에 저장했어요/)).toBeVisible();
-  });
-
-  await test.step('the editor of maps, and a walk', async () => {
-    const { mapId } = await teacher.call(maps.create, {
-      owner: 'CHANNEL',
-      channelId,
-      name: `정책 ${unique()}`,
-      themeKey: 'sea',
-      bounds: { width: 2_000, height: 1_000 },
-    });
-    await page.goto(`/maps/${mapId}/edit`);
-    await page.getByRole('button', { name: '‘바위 선반’ 놓기' }).click();
-    await page.getByRole('button', { name: '걸어 보기' }).click();
-    await expect(page.locator('.map-walk-world canvas')).toBeVisible();
-    await page.getByRole('button', { name: '걸어 보기 끝내기' }).click();
-  });
-
-  await test.step('the lounge', async () => {
-    await page.goto('/lounge');
-    const world = page.getByRole('application');
-    await expect(world.locator('canvas')).toBeVisible({ timeout: 60_000 });
-    await world.focus();
-    await page.keyboard.press('ArrowRight');
-    // Pixi prepares for a screen reader at the first Tab.
-    await page.keyboard.press('Tab');
-    await page.getByRole('tab', { name: '사람들' }).click();
   });
   expect(found()).toEqual([]);
 });
