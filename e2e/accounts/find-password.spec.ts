@@ -35,7 +35,7 @@ test('[ACC-1] a forgotten password is replaced by mail, once', async ({ page, li
   await expectAccessible();
 });
 
-test('an address that nobody has gets the same answer', async ({ page }) => {
+test('an address that nobody has gets the same answer @long', async ({ page }) => {
   await page.goto('/find-password');
   await page.getByLabel('가입한 이메일').fill('nobody-at-all@dolphin.example');
   await page.getByRole('button', { name: '링크 보내기' }).click();

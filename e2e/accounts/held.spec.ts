@@ -5,7 +5,7 @@ import { PASSWORD, signIn, unique } from './people.ts';
 
 const SHOWN_WITHIN_MS = 60_000;
 
-test('[IDV-107] somebody turns out to be a child, asks a guardian and goes on @phone', async ({
+test('[IDV-107] somebody turns out to be a child, asks a guardian and goes on @phone @long', async ({
   page,
   context,
   browser,

@@ -37,7 +37,12 @@ test('[UIX-1] theme, mode and language change at once and are there on another d
   await other.close();
 });
 
-test('signing out everywhere ends every device, this one too', async ({ page, browser, baseURL, expectAccessible }) => {
+test('signing out everywhere ends every device, this one too @long', async ({
+  page,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
   const { email } = await enterAsAdult(page.context());
   const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR' });
   const phone = await other.newPage();
@@ -84,7 +89,7 @@ test('another device can be signed out alone, and the password changed @long', a
   await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
 });
 
-test('[ACC-9] gender, portrait and consents are kept', async ({ page }) => {
+test('[ACC-9] gender, portrait and consents are kept @long', async ({ page }) => {
   await enterAsAdult(page.context());
   await page.goto('/settings?tab=profile');
   await chooseCard(page, '여자');
@@ -102,7 +107,7 @@ test('[ACC-9] gender, portrait and consents are kept', async ({ page }) => {
   await expect(page.getByRole('switch', { name: '문자로 소식 받기' })).toHaveAttribute('aria-checked', 'true');
 });
 
-test('[ACC-1] a user deletes the account permanently', async ({ page, expectAccessible }) => {
+test('[ACC-1] a user deletes the account permanently @long', async ({ page, expectAccessible }) => {
   const { email } = await enterAsAdult(page.context());
   await page.goto('/leave');
   await page.getByLabel('비밀번호', { exact: true }).fill('not it');

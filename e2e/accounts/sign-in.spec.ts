@@ -10,13 +10,13 @@ test('[ACC-1] [ACC-3] somebody who follows a link signs in and arrives where the
   await expect(page.getByText('지금 이 기기')).toBeVisible();
 });
 
-test('[ACC-3] a link through our sign-in to another site ends at home', async ({ page }) => {
+test('[ACC-3] a link through our sign-in to another site ends at home @long', async ({ page }) => {
   await page.goto('/signin?redirect=https%3A%2F%2Fevil.example%2Fsteal');
   await signIn(page, 'teacher@demo.dolphin.example', DEMO_PASSWORD);
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('[ACC-7] [ACC-10] a wrong password is reported at the password field, which can be shown', async ({
+test('[ACC-7] [ACC-10] a wrong password is reported at the password field, which can be shown @long', async ({
   page,
   expectAccessible,
 }) => {
@@ -56,7 +56,7 @@ test('[ACC-1] [ACC-4] signing out loads no personal data and shows a farewell', 
   await page.waitForURL('**/signin?redirect=%2Fsettings');
 });
 
-test('[UIX-1] the sign-in page is in English when chosen', async ({ page }) => {
+test('[UIX-1] the sign-in page is in English when chosen @long', async ({ page }) => {
   await page.goto('/signin');
   await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
   await page.getByRole('button', { name: /언어/ }).click();

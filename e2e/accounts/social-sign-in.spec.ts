@@ -43,7 +43,7 @@ test('[ACC-1] [ACC-2] [ACC-3] a new user signs up with Kakao, enters the rest, a
   await expect(page.locator('h1')).toContainText(nickname);
 });
 
-test('[ACC-1] whoever does not agree at Google is back at the sign-in, signed out', async ({ page }) => {
+test('[ACC-1] whoever does not agree at Google is back at the sign-in, signed out @long', async ({ page }) => {
   await page.goto('/signin');
   await goTo(page, 'Google');
   await page.getByRole('button', { name: '동의하지 않고 돌아가기' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../product.ts';
 
-test('[ACC-11] the terms open by type, under the title of their kind', async ({ page }) => {
+test('[ACC-11] the terms open by type, under the title of their kind @long', async ({ page }) => {
   for (const [type, title] of [
     ['SERVICE', '이용약관'],
     ['CHANNEL_SERVICE', '이용약관'],

@@ -9,7 +9,7 @@ const SHOWN_WITHIN_MS = 60_000;
 
 test.setTimeout(300_000);
 
-test('[PAY-9] [PAY-7] [PAY-16] a parent buys ten lesson tickets with a coupon, and they are there at once', async ({
+test('[PAY-9] [PAY-7] [PAY-16] a parent buys ten lesson tickets with a coupon, and they are there at once @long', async ({
   page,
   context,
 }) => {

@@ -64,7 +64,7 @@ test('[LMS-350] [LMS-351] an exam ends while the browser is offline: what was sa
   await expect(page.getByText('시험이 끝났어요. 수고했어요!')).toBeVisible({ timeout: SHOWN_WITHIN_MS });
 });
 
-test('[LMS-401] [LMS-352] who types and finishes at once hands in the last key @phone', async ({ page }) => {
+test('[LMS-401] [LMS-352] who types and finishes at once hands in the last key @phone @long', async ({ page }) => {
   test.slow();
   const { student, competitionId, time } = await inExam(page);
   try {

@@ -27,8 +27,8 @@ for (const [subject, code] of [
   ['자바스크립트', 'console.log('],
 ] as const)
   test(
-    `[QST-101] a newcomer who chose ${subject} runs a first program in a few steps`,
-    { tag: subject === '파이썬' ? '@phone' : '@long' },
+    `[QST-101] a newcomer who chose ${subject} runs a first program in a few steps @long`,
+    { tag: subject === '파이썬' ? '@phone' : [] },
     async ({ page, expectAccessible }) => {
       await signUpFor(page, subject);
       let steps = 0;

@@ -22,7 +22,7 @@ async function findRoom(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-test('[WLD-2] a room with a password: wrong, right, full, and out again', async ({ page, context, browser }) => {
+test('[WLD-2] a room with a password: wrong, right, full, and out again @long', async ({ page, context, browser }) => {
   // Three browsers on one machine.
   test.slow();
   const name = `비밀 기지 ${unique()}`.slice(0, 30);
