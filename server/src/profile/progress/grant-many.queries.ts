@@ -10,20 +10,22 @@ export type LockedMany = Writable<LockedProgress> & { readonly user_id: number; 
 const LOCKED = 'user_id, level, level_exp, point, streak, longest_streak, streak_freezes, streak_day, entry_count';
 
 /**
- * Locks the balances in the order of the people's numbers: two who lock many never wait for each other in a circle. Nearly
- * always everybody has a balance, and then none of them is written.
+ * Locks the balances in the order of the people's numbers, in one statement: two who lock many never wait for each other in a
+ * circle. Nearly always everybody has a balance, and then none of them is written. Where somebody has none, nobody is locked
+ * before the balance is made: another transaction may be making the same one.
  */
 export async function lockMany(tx: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, LockedMany>> {
-  const rows = await query<LockedMany>(
+  const distinct = [...new Set(userIds)];
+  const known = await query<LockedMany>(
     tx,
     'progress.lock-known',
-    `select ${LOCKED} from profile_progress where user_id = any($1::bigint[]) order by user_id for update`,
-    [userIds],
+    `select ${LOCKED} from profile_progress where user_id = any($1::bigint[])
+       and (select count(*) from profile_progress where user_id = any($1::bigint[])) = cardinality($1::bigint[])
+     order by user_id for update`,
+    [distinct],
   );
-  const known = new Map(rows.map((row) => [row.user_id, row]));
-  const missing = userIds.filter((userId) => !known.has(userId));
-  for (const row of missing.length > 0 ? await insertBalances(tx, missing) : []) known.set(row.user_id, row);
-  return known;
+  const rows = known.length === distinct.length ? known : await insertBalances(tx, distinct);
+  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 function insertBalances(tx: Db, userIds: readonly number[]): Promise<readonly LockedMany[]> {

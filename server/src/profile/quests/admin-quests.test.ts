@@ -3,11 +3,14 @@ import { adminQuests } from '@dolphin/contract/profile/admin-quests.contract';
 import { progress } from '@dolphin/contract/profile/progress.contract';
 import { QUEST_GOAL_EVENTS } from '@dolphin/contract/profile/quests.constants';
 import { quests } from '@dolphin/contract/profile/quests.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/test-run/long.ts';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
+import { until } from '../../core/jobs/scratch-app.fixture.ts';
+import { lockMany } from '../progress/grant-many.queries.ts';
 import { grant } from '../progress/grant.ts';
 import { advanceMany } from './advance.ts';
 import { questListeners, REPORTED_EVENTS } from './quests.listeners.ts';
@@ -232,6 +235,31 @@ describe('quests that were written', () => {
     await advance(me, 'social.messageSent', 2);
     await advance(me, 'social.messageSent', 1);
     expect((await subsOf(me)).questList.find(({ title }) => title === '나중에 온 일')?.state).toBe('COMPLETED');
+    await activate(quest.questId, false);
+  });
+
+  it('[QST-7] a new level locks the balances of all it is about in one order, so that nobody waits in a circle', async () => {
+    const event = 'profile.leveledUp';
+    const quest = await create({ goalList: [goal({ event, goalCount: 2 })] });
+    await activate(quest.questId);
+    const [low, high] = [await server.makePerson(), await server.makePerson()];
+    await warmPool(server.db, 2);
+    const level = (acts: readonly { readonly userId: number; readonly seq: number }[]) =>
+      inTransaction(server.db, (tx) => advanceMany(tx, { event, acts, now: new Date(), opensQuests: true }));
+    await level([{ userId: high.id, seq: 1 }]);
+    let advanced: Promise<void> | undefined;
+    await inTransaction(server.db, async (tx) => {
+      await lockMany(tx, [low.id]);
+      // The second one reaches the goal by it, the first one does not.
+      advanced ??= level([low, high].map(({ id }) => ({ userId: id, seq: 2 })));
+      await until('it waits for the first one', async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(server.db);
+        return rows.length > 0;
+      });
+      await sql`set local lock_timeout = '100ms'`.execute(tx);
+      await lockMany(tx, [high.id]);
+    });
+    await advanced;
     await activate(quest.questId, false);
   });
 

@@ -23,30 +23,40 @@ import { periodsAt, rewardId } from './quests.rules.ts';
 /**
  * Counts an event of many people. Balances are locked after counting, and only of those whose quest may be complete: of two
  * goals reached at the same moment, whoever comes to the lock last sees both. Counts are always locked before balances.
+ * Balances are locked once in a transaction, all together and in their order, so that nobody waits in a circle.
  */
 export async function advanceMany(
   tx: Db,
-  { event, acts, now }: { readonly event: string; readonly acts: readonly Act[]; readonly now: Date },
+  {
+    event,
+    acts,
+    now,
+    opensQuests = false,
+  }: {
+    readonly event: string;
+    readonly acts: readonly Act[];
+    readonly now: Date;
+    /** It may open quests whose goals were reached before. */ readonly opensQuests?: boolean;
+  },
 ): Promise<void> {
   const periods = periodsAt(now);
   const open = new Set(await selectWithOpenGoal(tx, peopleOf(acts), periods, event));
-  if (open.size === 0) return;
-  const moved = await insertCounts(
-    tx,
-    acts.filter(({ userId }) => open.has(userId)),
-    periods,
-    event,
-  );
-  const reached = new Set(peopleOf(moved.filter(({ isReached }) => isReached)));
-  if (reached.size > 0) await lockMany(tx, [...reached]);
-  const people = peopleOf(moved);
-  let ready = people.length > 0 ? await selectReady(tx, people, periods) : [];
-  // Of quests that an administrator has made easier, whoever is not locked: looked at again once they are.
-  if (ready.some(({ userId }) => !reached.has(userId))) {
-    await lockMany(tx, peopleOf(ready));
-    ready = await selectReady(tx, people, periods);
-  }
-  const completed = await completeFrom(tx, ready, now);
+  if (open.size === 0 && !opensQuests) return;
+  const moved =
+    open.size === 0
+      ? []
+      : await insertCounts(
+          tx,
+          acts.filter(({ userId }) => open.has(userId)),
+          periods,
+          event,
+        );
+  const reached = new Set(peopleOf(opensQuests ? acts : moved.filter(({ isReached }) => isReached)));
+  // Quests that an administrator has made easier may be ready before the last goal is reached.
+  const others = peopleOf(moved).filter((userId) => !reached.has(userId));
+  const easier = others.length > 0 ? await selectReady(tx, others, periods) : [];
+  const maybe = new Set([...reached, ...peopleOf(easier)]);
+  const completed = maybe.size > 0 ? await completeReady(tx, [...maybe], now) : new Set<string>();
   await publishAll(
     tx,
     moved
@@ -57,17 +67,12 @@ export async function advanceMany(
 
 const peopleOf = (rows: readonly { readonly userId: number }[]) => [...new Set(rows.map(({ userId }) => userId))];
 
-/** Completes whatever is ready. Gives people and quests. */
-export async function completeReady(tx: Db, userIds: readonly number[], now: Date): Promise<ReadonlySet<string>> {
-  if (userIds.length === 0) return new Set();
+/** Completes whatever is ready. Gives people and quests. One quest may open the next, and its reward a level. */
+async function completeReady(tx: Db, userIds: readonly number[], now: Date): Promise<ReadonlySet<string>> {
   await lockMany(tx, userIds);
-  return completeFrom(tx, await selectReady(tx, userIds, periodsAt(now)), now);
-}
-
-/** One quest may open the next, and its reward a level. */
-async function completeFrom(tx: Db, first: readonly ReadyQuest[], now: Date): Promise<ReadonlySet<string>> {
   const completed = new Set<string>();
-  for (let ready = first; ready.length > 0;) {
+  let ready = await selectReady(tx, userIds, periodsAt(now));
+  while (ready.length > 0) {
     await completeAll(tx, ready, now);
     for (const { userId, id } of ready) completed.add(`${userId} ${id}`);
     ready = await selectReady(tx, peopleOf(ready), periodsAt(now));

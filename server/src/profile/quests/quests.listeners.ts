@@ -7,7 +7,7 @@ import type { QuestGoalEvent } from '@dolphin/contract/profile/quests.constants'
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
 import { topicOf } from '../../core/outbox/publish.ts';
-import { advanceMany, completeReady } from './advance.ts';
+import { advanceMany } from './advance.ts';
 import { deleteQuestsOf } from './quest-progress.queries.ts';
 
 type Counted = { readonly event: Event; readonly who: (payload: unknown) => number };
@@ -47,10 +47,7 @@ const counting: readonly Listener[] = COUNTED.map(({ event, who }) =>
       const acts = events
         .map(({ payload, seq, topic }) => ({ userId: who(payload), seq, topic }))
         .filter(({ userId, topic }) => topic === undefined || topic === topicOf(event, userId));
-      await advanceMany(db, { event: event.name, acts, now });
-      // A new level may open a quest whose goals were reached before.
-      if (event.name === profileEvents.leveledUp.name)
-        await completeReady(db, [...new Set(acts.map(({ userId }) => userId))], now);
+      await advanceMany(db, { event: event.name, acts, now, opensQuests: event.name === profileEvents.leveledUp.name });
     },
   }),
 );
