@@ -52,6 +52,23 @@ export function selectPaidOf(tx: Db, named: readonly Named[]): Promise<readonly 
   );
 }
 
+type DayOfActs = { readonly userId: number; readonly cause: string; readonly day: string };
+
+/** How many acts of a cause were paid on a day; nothing for days without any. */
+export function selectActCounts(
+  tx: Db,
+  days: readonly DayOfActs[],
+): Promise<readonly (DayOfActs & { readonly n: number })[]> {
+  return query<DayOfActs & { readonly n: number }>(
+    tx,
+    'progress.acts-of',
+    `select a.user_id as "userId", a.cause, a.day, coalesce((d.causes ->> a.cause)::int, 0) as n
+     from unnest($1::bigint[], $2::text[], $3::date[]) as a (user_id, cause, day)
+     join profile_activity_days d on d.user_id = a.user_id and d.day = a.day where d.causes ? a.cause`,
+    [days.map(({ userId }) => userId), days.map(({ cause }) => cause), days.map(({ day }) => day)],
+  );
+}
+
 export type GainRow = Entry & { readonly userId: number; readonly at: Date | null; readonly position: number | null };
 
 export async function insertGains(tx: Db, rows: readonly GainRow[]): Promise<void> {

@@ -5,7 +5,7 @@ import { repeats } from '../../../../tools/test-run/long.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { inTransaction } from '../../core/db.ts';
 import { grantMany } from './grant-many.ts';
-import { grant, type Grant } from './grant.ts';
+import { grant, type Grant, grantUpTo } from './grant.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -68,6 +68,23 @@ it('[PRG-2] many gains at once leave behind what the same gains do one after the
     // In two parts: what was paid before counts as well.
     const all = of(many);
     for (const part of [all.slice(0, 25), all.slice(20)]) await inTransaction(server.db, (tx) => grantMany(tx, part));
+    expect(await tracesOf(many)).toEqual(await tracesOf(single));
+  }
+});
+
+it('[PRG-2] many gains at once pay no more of a cause on a day than the same gains one after the other', async () => {
+  for (let seed = 1; seed <= repeats(4, 40); seed++) {
+    const [single, many]: [Person[], Person[]] = [[], []];
+    for (let n = 0; n < 2; n++) {
+      single.push(await server.makePerson());
+      many.push(await server.makePerson());
+    }
+    const of = (people: readonly Person[]) =>
+      grantsOf(seed, people.length).map(({ who, ...one }) => ({ ...one, userId: people[who]?.id ?? 0 }));
+    for (const one of of(single)) await inTransaction(server.db, (tx) => grantUpTo(tx, one, 2));
+    const all = of(many);
+    for (const part of [all.slice(0, 25), all.slice(20)])
+      await inTransaction(server.db, (tx) => grantMany(tx, part, { perDay: 2 }));
     expect(await tracesOf(many)).toEqual(await tracesOf(single));
   }
 });

@@ -10,10 +10,11 @@ import {
   insertGains,
   lockMany,
   type LockedMany,
+  selectActCounts,
   selectPaidOf,
   updateMany,
 } from './grant-many.queries.ts';
-import { type Grant, grant, newLevels, streakAfter } from './grant.ts';
+import { type Grant, grant, grantUpTo, newLevels, streakAfter } from './grant.ts';
 import { type Entry, isShown } from './progress.queries.ts';
 import { afterGain } from './progress.rules.ts';
 
@@ -22,18 +23,33 @@ type Paid = { readonly given: Grant; readonly day: string; readonly level: numbe
 const nameOf = (userId: number, { cause, causeId }: Pick<Entry, 'cause' | 'causeId'>) =>
   `${userId} ${cause} ${causeId}`;
 
-/** Pays points and experience for causes, each once however often it is asked. [PRG-2] */
-export async function grantMany(tx: Db, grants: readonly Grant[]): Promise<void> {
+const actOf = ({ userId, cause, at }: Grant) => ({ userId, cause, day: seoulDay(at ?? new Date()) });
+const dayNameOf = ({ userId, cause, day }: Omit<ReturnType<typeof actOf>, 'cause'> & { readonly cause: string }) =>
+  `${userId} ${cause} ${day}`;
+
+/** Pays points and experience for causes, each once however often it is asked; of one cause `perDay` times a day at most. [PRG-2] */
+export async function grantMany(
+  tx: Db,
+  grants: readonly Grant[],
+  { perDay = Infinity }: { readonly perDay?: number } = {},
+): Promise<void> {
   const [first] = grants;
-  if (grants.length === 1 && first) return void (await grant(tx, first));
+  if (grants.length === 1 && first)
+    return void (perDay === Infinity ? await grant(tx, first) : await grantUpTo(tx, first, perDay));
   const people = await lockMany(tx, [...new Set(grants.map(({ userId }) => userId))]);
   const known = new Set((await selectPaidOf(tx, grants)).map(({ userId, ...entry }) => nameOf(userId, entry)));
+  const counts = new Map<string, number>();
+  if (perDay !== Infinity)
+    for (const { n, ...act } of await selectActCounts(tx, grants.map(actOf))) counts.set(dayNameOf(act), n);
   const paid: Paid[] = [];
   for (const given of grants) {
     const person = people.get(given.userId);
     const name = nameOf(given.userId, given);
-    if (!person || known.has(name)) continue;
+    const day = dayNameOf(actOf(given));
+    const count = counts.get(day) ?? 0;
+    if (!person || known.has(name) || count >= perDay) continue;
     known.add(name);
+    counts.set(day, count + 1);
     paid.push(await gain(tx, given, person));
   }
   if (paid.length > 0) await writeAll(tx, paid, people);

@@ -6,7 +6,7 @@ import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { grantMany } from './grant-many.ts';
-import { grant, grantUpTo, reward } from './grant.ts';
+import { grant, reward } from './grant.ts';
 import { deleteProgress } from './progress.queries.ts';
 
 /** A new user starts with some points to spend, once, however often the event is delivered. */
@@ -70,10 +70,18 @@ export const solvedReward = defineListener({
 export const lessonReward = defineListener({
   name: 'profile.lesson-reward',
   on: learningEvents.lessonDone,
-  run: async ({ db, now }, { userId, lessonId }, { at = now }) => {
-    const given = { userId, cause: 'LESSON', causeId: String(lessonId), ...ACT_REWARDS.LESSON, at } as const;
-    await grantUpTo(db, given, LESSONS_PAID_PER_DAY);
-  },
+  runMany: ({ db, now }, events) =>
+    grantMany(
+      db,
+      events.map(({ payload: { userId, lessonId }, at = now }) => ({
+        userId,
+        cause: 'LESSON',
+        causeId: String(lessonId),
+        ...ACT_REWARDS.LESSON,
+        at,
+      })),
+      { perDay: LESSONS_PAID_PER_DAY },
+    ),
 });
 
 export const courseReward = defineListener({
