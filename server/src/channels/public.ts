@@ -12,7 +12,7 @@ export { requireSeller, requireVerifiedMaster, sellerStanding } from './plan/sel
 export { storageQuota, storageQuotaOf } from './plan/channel-storage.ts';
 export { requireVisible, type Visible } from './channels/visibility.ts';
 export { mayReadPostFile } from './post-files/post-file.rule.ts';
-export { rightsInPost } from './post-access/may-read-post.ts';
+export { rightsInPost, selectReaders } from './post-access/may-read-post.ts';
 export { type CheckedText, checkRichText } from './rich-text/rich-text.rules.ts';
 export { toXlsx, XLSX_TYPE } from './members/export/sheet-files.ts';
 export {

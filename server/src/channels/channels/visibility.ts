@@ -41,7 +41,11 @@ export function maySee(state: ChannelRow['visible_state'], { roles, superRoles }
 export async function requireVisible(db: Db, me: Me | null, channelId: number): Promise<Visible> {
   const userId = me?.id ?? null;
   const cache = accessCacheOf(db);
-  const channel = cache ? await cache.access(userId, channelId) : await findAccess(db, userId, channelId);
+  return requireVisibility(me, cache ? await cache.access(userId, channelId) : await findAccess(db, userId, channelId));
+}
+
+/** The same of a channel that was found, or was not. */
+export function requireVisibility(me: Me | null, channel: ChannelAccess | undefined): Visible {
   if (!channel) throw fail(channelErrors.CHANNEL_NOT_FOUND);
   const found = rolesIn(me, channel);
   if (!maySee(channel.visibleState, found)) throw fail(channelErrors.CHANNEL_MEMBER_NOT_FOUND);

@@ -22,32 +22,58 @@ const BLOCK = 100;
 const NONE: Counts = { total: 0, unread: 0 };
 
 export type Inserted = Counts & { readonly id: number | null; readonly createdAt: Date; readonly settings: Settings };
+type Inserting = { readonly userId: number; readonly params: Params; readonly link: string | null };
 
-/** Adds a notification unless the person keeps its kind out of the list; brings the settings along, to save a statement. */
-export async function insertNotification(
+/**
+ * Adds notifications of one kind, each unless the person keeps the kind out of the list; brings the settings along, to save a
+ * statement. Counters are locked in the order of the people's numbers, so that two who notify many never wait for each other
+ * in a circle. The answers are in the order of what is given.
+ */
+export async function insertNotifications(
   db: Db,
-  given: { readonly userId: number; readonly kind: string; readonly params: Params; readonly link: string | null },
-): Promise<Inserted> {
-  const [row] = await query<Counts & JoinedRow<SettingsRow> & { id: number | null; createdAt: Date }>(
+  kind: string,
+  given: readonly Inserting[],
+): Promise<readonly Inserted[]> {
+  const rows = await query<Counts & JoinedRow<SettingsRow> & { id: number | null; createdAt: Date }>(
     db,
     'notifications.insert',
-    `with counted as (
+    `with given as (
+       select * from unnest($1::bigint[], $3::jsonb[], $4::text[]) with ordinality as g (user_id, params, link, n)
+     ), kept as (
+       select g.*, row_number() over (partition by g.user_id order by g.n) as nth, count(*) over (partition by g.user_id) as size from given g
+       where not exists (select from social_notification_settings s where s.user_id = g.user_id and s.kinds -> $2 ->> 'centre' = 'false')
+     ), counted as (
        insert into social_notification_counters as c (user_id, total, unread, last_position)
-       select $1, 1, 1, 1 where not exists (select from social_notification_settings where user_id = $1 and kinds -> $2 ->> 'centre' = 'false')
-       on conflict (user_id) do update set total = c.total + 1, unread = c.unread + 1, last_position = c.last_position + 1
-       returning total, unread, last_position
+       select user_id, size, size, size from kept where nth = 1 order by user_id
+       on conflict (user_id) do update set total = c.total + excluded.total, unread = c.unread + excluded.unread, last_position = c.last_position + excluded.last_position
+       returning user_id, total, unread, last_position
+     ), placed as (
+       select k.n, k.user_id, k.params, k.link, c.last_position - k.size + k.nth as position, c.total - k.size + k.nth as total, c.unread - k.size + k.nth as unread
+       from kept k join counted c on c.user_id = k.user_id
      ), made as (
        insert into social_notifications (user_id, position, kind, params, link)
-       select $1, last_position, $2, $3::jsonb, $4 from counted
-       returning id, created_at
+       select user_id, position, $2, params, link from placed order by n
+       returning id, user_id, position, created_at
      )
-     select made.id, coalesce(made.created_at, now()) as "createdAt", coalesce(counted.total, old.total, 0) as total, coalesce(counted.unread, old.unread, 0) as unread, ${SETTINGS_COLUMNS}
-     from (select) one left join made on true left join counted on true
-     left join social_notification_counters old on old.user_id = $1 left join social_notification_settings s on s.user_id = $1`,
-    [given.userId, given.kind, JSON.stringify(given.params), given.link],
+     select made.id, coalesce(made.created_at, now()) as "createdAt", coalesce(placed.total, old.total, 0) as total, coalesce(placed.unread, old.unread, 0) as unread, ${SETTINGS_COLUMNS}
+     from given left join placed on placed.n = given.n left join made on made.user_id = placed.user_id and made.position = placed.position
+     left join social_notification_counters old on old.user_id = given.user_id left join social_notification_settings s on s.user_id = given.user_id
+     order by given.n`,
+    [
+      given.map(({ userId }) => userId),
+      kind,
+      given.map(({ params }) => JSON.stringify(params)),
+      given.map(({ link }) => link),
+    ],
   );
-  if (!row) throw new Error('An inserted notification comes back.');
-  return { id: row.id, createdAt: row.createdAt, total: row.total, unread: row.unread, settings: settingsFrom(row) };
+  if (rows.length < given.length) throw new Error('Inserted notifications come back.');
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt,
+    total: row.total,
+    unread: row.unread,
+    settings: settingsFrom(row),
+  }));
 }
 
 /** What people go by in channels, and elsewhere if they have no name there; by `<channel> <user>`. */

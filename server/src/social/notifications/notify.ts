@@ -5,11 +5,18 @@ import type {
 import { socialEvents } from '@dolphin/contract/social/social.events';
 import type { Db } from '../../core/db.ts';
 import { enqueue } from '../../core/jobs/job.ts';
-import { publish } from '../../core/outbox/publish.ts';
+import { publishEach } from '../../core/outbox/publish.ts';
 import { mailNotification } from './notification-mail.jobs.ts';
 import { isShown, mailAt, deliveryMethodsOf } from './settings/notification-settings.rules.ts';
-import { insertNotification } from './notifications.queries.ts';
+import { insertNotifications } from './notifications.queries.ts';
 import { isNewToday } from './notification-marks.queries.ts';
+
+type Notice<K extends NotificationKind> = {
+  readonly userId: number;
+  readonly params: NotificationParams<K>;
+  readonly link?: `/${string}`;
+  readonly once?: string;
+};
 
 /**
  * Notifies a person: `await notify(db, { userId, kind: 'welcome', params: { nickname }, link: '/' })`. The
@@ -18,34 +25,47 @@ import { isNewToday } from './notification-marks.queries.ts';
  * three with a mail. `once` names what it is about when that may happen again and again, such as an invitation that is
  * renewed: then the person is notified once a day at most, for one statement more.
  */
-export async function notify<K extends NotificationKind>(
-  db: Db,
-  given: {
-    readonly userId: number;
-    readonly kind: K;
-    readonly params: NotificationParams<K>;
-    readonly link?: `/${string}`;
-    readonly once?: string;
-  },
-): Promise<void> {
-  const { userId, kind, link = null, once } = given;
-  if (once !== undefined && !(await isNewToday(db, userId, `${kind} ${once}`))) return;
-  const params: Readonly<Record<string, string | number>> = { ...given.params };
-  const { id, createdAt, unread, total, settings } = await insertNotification(db, { userId, kind, params, link });
-  const { centre, toast } = deliveryMethodsOf(settings, kind);
-  if (centre || toast) {
-    await publish(db, socialEvents.notified, userId, {
-      notificationId: id,
-      kind,
-      params,
-      link,
-      createdAt: createdAt.toISOString(),
-      unreadCount: unread,
-      totalCount: total,
-      isShown: isShown(settings, kind, createdAt),
-    });
+export function notify<K extends NotificationKind>(db: Db, given: Notice<K> & { readonly kind: K }): Promise<void> {
+  return notifyAll(db, given.kind, [given]);
+}
+
+/** Notifies several people, or one several times, of one kind: two statements for all of them. */
+export async function notifyAll<K extends NotificationKind>(db: Db, kind: K, all: readonly Notice<K>[]): Promise<void> {
+  const fresh: Notice<K>[] = [];
+  for (const notice of all)
+    if (notice.once === undefined || (await isNewToday(db, notice.userId, `${kind} ${notice.once}`)))
+      fresh.push(notice);
+  const given = fresh.map(({ userId, params, link = null }) => ({ userId, params: { ...params }, link }));
+  if (given.length === 0) return;
+  const inserted = await insertNotifications(db, kind, given);
+  const made = given.flatMap((notice, n) => {
+    const row = inserted[n];
+    return row ? [{ ...notice, ...row }] : [];
+  });
+  const published = made.filter(({ settings }) => {
+    const { centre, toast } = deliveryMethodsOf(settings, kind);
+    return centre || toast;
+  });
+  await publishEach(
+    db,
+    socialEvents.notified,
+    published.map(({ userId, params, link, id, createdAt, unread, total, settings }) => ({
+      target: userId,
+      payload: {
+        notificationId: id,
+        kind,
+        params,
+        link,
+        createdAt: createdAt.toISOString(),
+        unreadCount: unread,
+        totalCount: total,
+        isShown: isShown(settings, kind, createdAt),
+      },
+    })),
+  );
+  for (const { userId, params, link, id, createdAt, settings } of made) {
+    const startAfter = mailAt(settings, kind, createdAt);
+    if (startAfter)
+      await enqueue(db, mailNotification, { userId, notificationId: id, kind, params, link }, { startAfter });
   }
-  const startAfter = mailAt(settings, kind, createdAt);
-  if (startAfter)
-    await enqueue(db, mailNotification, { userId, notificationId: id, kind, params, link }, { startAfter });
 }

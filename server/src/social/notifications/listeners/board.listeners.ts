@@ -1,10 +1,10 @@
 import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import type { PayloadOf } from '@dolphin/contract/core/event';
-import { findPlace, rightsInPost, selectModerators } from '../../../channels/public.ts';
+import { findPlace, rightsInPost, selectModerators, selectReaders } from '../../../channels/public.ts';
 import type { Db } from '../../../core/db.ts';
 import { defineListener, type Listener } from '../../../core/outbox/listeners.ts';
 import { selectNicknamesIn } from '../notifications.queries.ts';
-import { notify } from '../notify.ts';
+import { notify, notifyAll } from '../notify.ts';
 
 type BoardEvent = {
   readonly channelId: number;
@@ -29,21 +29,27 @@ async function notifyAboutPosts(db: Db, kind: Kind, events: readonly BoardEvent[
     db,
     ofOthers.map(({ channelId, byId }) => ({ channelId, userId: byId })),
   );
+  const readers = await selectReaders(db, ofOthers);
   const places = new Map<number, Awaited<ReturnType<typeof findPlace>>>();
-  for (const { channelId, postId, commentId, userId, byId } of ofOthers) {
-    if (!(await rightsInPost(db, { id: userId, isAdmin: false }, channelId, postId))) continue;
+  for (const { channelId } of readers)
     if (!places.has(channelId)) places.set(channelId, await findPlace(db, channelId));
-    const place = places.get(channelId);
-    const nickname = names.get(`${channelId} ${byId}`);
-    if (place && nickname)
-      await notify(db, {
-        userId,
-        kind,
-        params: { nickname, place: place.name },
-        link: `/channel/${place.slug}/posts/${postId}${commentId ? `?comment=${commentId}` : ''}`,
-        ...(kind === 'answerAccepted' ? { once: String(commentId) } : {}),
-      });
-  }
+  await notifyAll(
+    db,
+    kind,
+    readers.flatMap(({ channelId, postId, commentId, userId, byId }) => {
+      const place = places.get(channelId);
+      const nickname = names.get(`${channelId} ${byId}`);
+      if (!place || !nickname) return [];
+      return [
+        {
+          userId,
+          params: { nickname, place: place.name },
+          link: `/channel/${place.slug}/posts/${postId}${commentId ? `?comment=${commentId}` : ''}` as const,
+          ...(kind === 'answerAccepted' ? { once: String(commentId) } : {}),
+        },
+      ];
+    }),
+  );
 }
 
 const notifyAboutPost = (db: Db, kind: Kind, event: BoardEvent) => notifyAboutPosts(db, kind, [event]);
