@@ -116,17 +116,30 @@ export type InHand = { readonly listener: string; readonly first: number; readon
 
 /**
  * In the transaction of their writes, before them: moves the listeners behind their events, and keeps the places locked until
- * the commit. Gives the listeners whose claim is still this worker's; the others must not be run.
+ * the commit. Gives the listeners whose claim is still this worker's; the others must not be run. `lockMs`: from then on the
+ * transaction fails instead of waiting longer for a lock.
  */
-export async function moveOn(tx: Db, workerId: string, all: readonly InHand[]): Promise<ReadonlySet<string>> {
-  const rows = await query<{ listener: string }>(
+export async function moveOn(
+  tx: Db,
+  workerId: string,
+  all: readonly InHand[],
+  lockMs: number | null = null,
+): Promise<ReadonlySet<string>> {
+  const rows = await query<{ listener: string; isLimited: string | null }>(
     tx,
     'outbox.move-on',
     `update core_listener_cursors c set seq = m.last, worker_id = null, claimed_seq = null, claimed_to = null, attempts = 0, ends = 0,
        is_suspect = c.is_suspect and c.single_until > m.last
      from unnest($2::text[], $3::bigint[], $4::bigint[]) as m (listener, first, last)
-     where c.listener = m.listener and c.worker_id = $1 and c.claimed_seq = m.first returning c.listener`,
-    [workerId, all.map(({ listener }) => listener), all.map(({ first }) => first), all.map(({ last }) => last)],
+     where c.listener = m.listener and c.worker_id = $1 and c.claimed_seq = m.first
+     returning c.listener, case when $5::text is not null then set_config('lock_timeout', $5, true) end as "isLimited"`,
+    [
+      workerId,
+      all.map(({ listener }) => listener),
+      all.map(({ first }) => first),
+      all.map(({ last }) => last),
+      lockMs === null ? null : `${lockMs}ms`,
+    ],
   );
   return new Set(rows.map(({ listener }) => listener));
 }

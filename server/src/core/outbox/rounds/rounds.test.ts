@@ -76,6 +76,33 @@ describe('listeners with few events each', () => {
     expect(new Set((await effects()).filter(({ n }) => n === 2).map(({ transaction }) => transaction)).size).toBe(1);
   });
 
+  it('[SEC-251] wait in no circle: who waits for the lock of another gives it up and is run alone', async () => {
+    await sql`create table if not exists test_rows (n int primary key)`.execute(app.db);
+    await sql`insert into test_rows values (1), (2) on conflict do nothing`.execute(app.db);
+    const lock = (db: App['db'], n: number) => sql`select from test_rows where n = ${n} for update`.execute(db);
+    const locking = (name: string, n: number) =>
+      defineListener({
+        name,
+        on: events.happened,
+        run: async ({ db }) => {
+          await lock(db, n);
+          await sql`insert into test_effects values (${name}, 1, pg_current_xact_id()::text)`.execute(db);
+        },
+      });
+    await start([locking('a', 1), locking('b', 2)]);
+    await inTransaction(app.db, async (tx) => {
+      await lock(tx, 2);
+      await publish(app.db, events.happened, 1, { n: 1 });
+      const isWaiting = async () => (await sql`select from pg_locks where not granted`.execute(app.db)).rows.length > 0;
+      await until('b waits', isWaiting, 20_000);
+      // Before the database would look for a circle.
+      await sql`set local lock_timeout = '800ms'`.execute(tx);
+      await lock(tx, 1);
+    });
+    await untilCount(2);
+    expect((await effects()).map(({ listener }) => listener)).toEqual(['a', 'b']);
+  });
+
   it('[SEC-251] do not wait for one that takes long with another event', async () => {
     const held = Promise.withResolvers<void>();
     await start([

@@ -12,6 +12,11 @@ import { claimRound } from './claim-round.queries.ts';
 
 /** So many events share a transaction: others wait that long for the rows it has locked. */
 const SHARED_EVENTS = 32;
+/**
+ * A listener locks rows of one kind in one order and so never waits in a circle; several in one transaction may. They give up
+ * long before the database looks for circles (`deadlock_timeout`, a second), and are run one by one.
+ */
+const LOCK_MS = 100;
 /** Who took so long last time has a transaction of its own, behind the others. */
 const SLOW_MS = 250;
 
@@ -96,6 +101,7 @@ async function runTogether(here: Here, part: readonly Taken[], durations: Durati
         db,
         worker.id,
         part.map((taken) => ({ listener: taken.listener.name, first: firstOf(taken), last: lastOf(taken) })),
+        LOCK_MS,
       );
       const flush = gatherPublished(db);
       for (const { listener, events } of part) {
