@@ -127,7 +127,7 @@ function startLoop(here: Here, listener: Listener, { turns, secondLook, rounds }
         while (!stopped && (await runBatch())) failures = 0;
         failures = 0;
       }
-      isSingle = false;
+      isSingle = size.isBehind();
     } catch (error) {
       failed(error);
     } finally {
@@ -137,15 +137,16 @@ function startLoop(here: Here, listener: Listener, { turns, secondLook, rounds }
   /** False when there is nothing more to do, or another process is at it. */
   async function runBatch(): Promise<boolean> {
     const limit = size.next();
-    let since = performance.now();
-    const work = () => {
-      since = performance.now();
-      return runNext(here, listener, limit);
-    };
+    let since = 0;
+    const work = () => ((since = performance.now()), runNext(here, listener, limit));
     const { count, last, isClosed } = size.isBehind() ? await turns.take(work) : await work();
-    size.done(count, performance.now() - since);
     handled = Math.max(handled, last);
-    if (isClosed && handled < known) secondLook.add(listener.name, known);
+    if (isClosed && handled < known) {
+      // Another process has it in hand: the size stays as it is for when that one is done.
+      secondLook.add(listener.name, known);
+      return false;
+    }
+    size.done(count, performance.now() - since);
     return count > 0 && (count >= limit || handled < known);
   }
   function failed(error: unknown): void {

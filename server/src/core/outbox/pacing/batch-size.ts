@@ -32,7 +32,7 @@ export function openBatchSize(): BatchSize {
       isBehind = count >= size;
       if (!isBehind) size = FEW;
       else if (ms > AIM_MS) size = Math.max(LEAST, Math.floor(size / 2));
-      else if (ms < AIM_MS / 2) size = Math.min(MANY, Math.max(LEAST, size * 2));
+      else if (ms < AIM_MS / 2) size = Math.min(MANY, Math.max(LEAST, size * (ms < AIM_MS / 4 ? 4 : 2)));
     },
     reset() {
       size = FEW;
