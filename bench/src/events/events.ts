@@ -90,9 +90,12 @@ const describe = ({ perSecond, nodeMicros, databaseMicros, cores }: Rate) =>
 
 const costOf = ({ nodeMicros, databaseMicros }: Rate) => nodeMicros + databaseMicros;
 
-/** Until code is compiled and tables have a size: the first rounds of a process cost up to twice as much. */
+/**
+ * Until code is compiled and tables have a size: the first rounds of a process cost up to twice as much. Of several workers
+ * each has its share of a round only, so they need as many times the rounds.
+ */
 async function warmUp(...[db, school, name, size, pids]: Parameters<typeof timeRounds>): Promise<void> {
-  await timeRounds(db, school, `${name}-warm`, { ...size, rounds: Math.min(size.rounds, 2) }, pids);
+  await timeRounds(db, school, `${name}-warm`, { ...size, rounds: Math.min(size.rounds, 2) * pids.length }, pids);
 }
 
 async function timeRounds(
