@@ -152,23 +152,14 @@ export async function startTestServer({
     roles: readonly R[] = [],
     given: { name?: string; plan?: 'CHANNEL_PRO' | null } = {},
   ) {
-    const { id } = await app.db
-      .insertInto('channels_channels')
-      .values({
-        name: given.name ?? `학원${++count}`,
-        slug: `academy-${++count}-${Math.random().toString(36).slice(2, 8)}`,
-        domain: null,
-        // Tests are about other things than plans; those of plans ask for a channel without one.
-        plan: given.plan === undefined ? 'CHANNEL_PRO' : given.plan,
-        super_channel_id: null,
-        contact_email: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    // Tests are about other things than plans; those of plans ask for a channel without one.
+    const plan = given.plan === undefined ? 'CHANNEL_PRO' : given.plan;
+    const slug = `academy-${++count}-${Math.random().toString(36).slice(2, 8)}`;
+    const id = await insertChannel(app.db, { name: given.name ?? `학원${++count}`, slug, plan });
     const people = {} as Record<R, Person>;
     for (const role of roles) {
       const person = await makePerson();
-      await app.db.insertInto('channels_members').values({ channel_id: id, user_id: person.id, role }).execute();
+      await insertMember(app.db, id, person.id, role);
       people[role] = { ...person, headers: { ...person.headers, [CHANNEL_HEADER]: String(id) } };
     }
     return { id, people };
@@ -240,6 +231,28 @@ async function insertPerson(db: Db, person: NewPerson): Promise<number> {
   );
   if (!row) throw new Error('nobody was made');
   return row.id;
+}
+
+type NewChannel = { readonly name: string; readonly slug: string; readonly plan: 'CHANNEL_PRO' | null };
+
+async function insertChannel(db: Db, { name, slug, plan }: NewChannel): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    db,
+    'test.insert-channel',
+    'insert into channels_channels (name, slug, plan) values ($1, $2, $3) returning id',
+    [name, slug, plan],
+  );
+  if (!row) throw new Error('no channel was made');
+  return row.id;
+}
+
+async function insertMember(db: Db, channelId: number, userId: number, role: ChannelRole): Promise<void> {
+  await query(
+    db,
+    'test.insert-member',
+    'insert into channels_members (channel_id, user_id, role) values ($1, $2, $3)',
+    [channelId, userId, role],
+  );
 }
 
 /** Each has begun in a far future, so none is due. */
