@@ -6,9 +6,20 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLongRun } from '../../tools/test-run/long.ts';
 import { DEMO_PASSWORD } from '../seed/demo-people.ts';
+import { bundledProgram } from './programs.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * The sources with every role, a judge in a process of its own and all sandboxes in a long run; otherwise what answers
+ * requests, bundled: each kill costs a start.
+ */
+const launcherProgram = async (): Promise<readonly string[]> =>
+  isLongRun
+    ? ['scripts/start.mjs']
+    : ['server/test/launcher/launch-bundle.fixture.ts', 'http', await bundledProgram('server/src/main.ts')];
 
 export type RunningDolphin = Awaited<ReturnType<typeof startDolphin>>;
 
@@ -17,7 +28,7 @@ export async function startDolphin() {
   chmodSync(folder, 0o755); // the account of the database must get in
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;
-  const launcher = spawn(process.execPath, ['scripts/start.mjs'], {
+  const launcher = spawn(process.execPath, await launcherProgram(), {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import Type from 'typebox';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endSilence } from '../../../test/killed-servers.fixture.ts';
+import { bundledProgram } from '../../../test/programs.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db.ts';
 import { defineJob, defineSweep, enqueue, type Job, type Sweep } from './job.ts';
@@ -198,8 +198,8 @@ describe('runJobs', () => {
 
   it('runs the job of a killed worker again', async () => {
     const { job, seen } = recorder('test.survive-kill', () => {}, { retries: 3 });
-    const node = path.join(import.meta.dirname, '../../../../node_modules/.bin/node');
-    const worker = spawn(node, [path.join(import.meta.dirname, 'dying-worker.fixture.ts'), url], {
+    const program = await bundledProgram('server/src/core/jobs/dying-worker.fixture.ts');
+    const worker = spawn(process.execPath, [program, url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {

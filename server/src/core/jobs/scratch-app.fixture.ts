@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import pino from 'pino';
-import { makeDatabase } from '../../../test/database.ts';
 import { readConfig } from '../../config.ts';
 import type { App } from '../app.ts';
 import { openDb, openPool } from '../db.ts';
@@ -13,6 +12,8 @@ export async function makeScratchApp(): Promise<{
   readonly url: string;
   readonly close: () => Promise<void>;
 }> {
+  // Programs that tests start use the other half of this file, and need not load vitest.
+  const { makeDatabase } = await import('../../../test/database.ts');
   const { url, drop } = await makeDatabase();
   const app = scratchApp(url);
   return { app, url, close: async () => void (await app.db.destroy(), await drop()) };

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { repeats } from '../../../../tools/test-run/long.ts';
 import { endSilence } from '../../../test/killed-servers.fixture.ts';
+import { bundledProgram } from '../../../test/programs.ts';
 import type { App } from '../app.ts';
 import { makeScratchApp, scratchApp, until } from '../jobs/scratch-app.fixture.ts';
 import { replaySetAside } from '../workers/replay.queries.ts';
@@ -176,7 +176,7 @@ describe('events of a listener that is behind', () => {
     async () => {
       const kills = repeats(3, 40);
       const each = 400;
-      const program = path.join(import.meta.dirname, 'batch-worker.fixture.ts');
+      const program = await bundledProgram('server/src/core/outbox/batch-worker.fixture.ts');
       const spawnWorker = () => {
         const worker = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] });
         // Also when the test fails: nobody waits for a worker that is left.

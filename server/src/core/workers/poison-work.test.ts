@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSilence } from '../../../test/killed-servers.fixture.ts';
+import { bundledProgram } from '../../../test/programs.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db.ts';
 import { enqueue } from '../jobs/job.ts';
@@ -19,16 +19,14 @@ let app: App;
 let url: string;
 let close: () => Promise<void>;
 let outbox: Outbox;
+let program: string;
 let child: ChildProcess | undefined;
 let isOver = false;
 let ends = 0;
 
 /** As a supervisor does it: whatever ends the worker, it is started again. */
 function keepWorker(): void {
-  const node = path.join(import.meta.dirname, '../../../../node_modules/.bin/node');
-  child = spawn(node, [path.join(import.meta.dirname, 'poison-worker.fixture.ts'), url], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'inherit', 'inherit'] });
   const { pid } = child;
   child.once('exit', () => {
     if (isOver) return;
@@ -42,6 +40,7 @@ beforeAll(async () => {
   await sql`create table test_effects (who text, n int, key text)`.execute(app.db);
   await sql`create table test_mended (at timestamptz)`.execute(app.db);
   outbox = await startOutbox(app);
+  program = await bundledProgram('server/src/core/workers/poison-worker.fixture.ts');
   keepWorker();
 }, PATIENCE_MS);
 afterAll(async () => {
