@@ -8,6 +8,13 @@ import { A_USER } from '../../lib/test/clean-page.ts';
 import { SigninPage } from './signin.tsx';
 import { API, freshBrowser, knows, openPage, refusal, TOKENS, write } from '../../shared/test/open-page.tsx';
 
+/** The list of demo people is fetched by those pages alone that have some. */
+const list = vi.hoisted(() => Promise.withResolvers<void>());
+vi.mock('../../features/accounts/sign-in/demo-list.tsx', async (original) => {
+  await list.promise;
+  return original();
+});
+
 const SIGNIN = `${API}/auth/signin`;
 let browser: ReturnType<typeof freshBrowser>;
 
@@ -170,6 +177,11 @@ describe('/signin', () => {
       },
     });
     await openPage(SigninPage, '/signin');
+    await waitFor(() => expect(browser.server.callsTo(`${API}/configurations`)).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Whoever types is not interrupted by the list.
+    expect(screen.getByRole('textbox', { name: '이메일 또는 아이디' })).toBeTruthy();
+    list.resolve();
     await userEvent.click(await screen.findByRole('button', { name: /서아물결.*학생/ }));
     await waitFor(() =>
       expect(browser.server.callsTo(SIGNIN)[0]?.body).toEqual({ email: 'student@demo.example', password: 'demo-pass' }),

@@ -1,4 +1,5 @@
 import { site } from '@dolphin/contract/site/site.contract';
+import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import type { DemoListProps } from './demo-list.tsx';
@@ -9,5 +10,11 @@ const DemoList = lazyPart(() => import('./demo-list.tsx').then(({ DemoList: foun
 export function DemoPeople(props: Omit<DemoListProps, 'people'>) {
   const configuration = useRead(site.configuration, {}, { isQuiet: true });
   const people = configuration.data?.isDemo ? configuration.data.demoAccountList : [];
-  return people.length === 0 ? null : <DemoList people={people} {...props} />;
+  if (people.length === 0) return null;
+  return (
+    // Without a boundary of its own the whole page would be hidden until the list is there.
+    <Suspense>
+      <DemoList people={people} {...props} />
+    </Suspense>
+  );
 }
