@@ -1,7 +1,7 @@
 import { channelSettings } from '@dolphin/contract/channels/settings.contract';
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { members } from '@dolphin/contract/channels/members/members.contract';
-import type pg from 'pg';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -30,22 +30,27 @@ type Options = Partial<CacheLimits> & {
   /** Waits here with the rows it has read. */ readonly beforeAnswer?: () => Promise<void>;
 };
 
+type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+
+/** Each statement of the pool is answered once it may be. */
+function holdAnswers(pool: pg.Pool, beforeAnswer: () => Promise<void>): void {
+  const clients = new WeakSet<pg.Client>();
+  pool.on('connect', (client) => void clients.add(client as unknown as pg.Client));
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const own = prototype.query;
+  prototype.query = function (...given) {
+    const answered = given.at(-1);
+    if (!clients.has(this) || typeof answered !== 'function') return own.apply(this, given);
+    const held = (...answer: unknown[]) => void beforeAnswer().then(() => answered(...answer));
+    return own.apply(this, [...given.slice(0, -1), held]);
+  };
+  open.push(async () => void (prototype.query = own));
+}
+
 /** What another process has in memory: it hears no NOTIFY, and has clocks of its own. */
 async function anotherProcess({ beforeAnswer, ...limits }: Options = {}) {
-  const pool = openPool(server.databaseUrl, 3);
-  const slow = Object.create(pool) as pg.Pool;
-  if (beforeAnswer)
-    slow.connect = ((callback: (error: unknown, client: unknown, release: () => void) => void) => {
-      pool.connect((error, client, release) => {
-        if (!client) return callback(error, client, release);
-        const query = client.query.bind(client) as (...given: unknown[]) => void;
-        const late = {
-          query: (one: unknown, answered: (...given: unknown[]) => void) =>
-            query(one, (...given: unknown[]) => void beforeAnswer().then(() => answered(...given))),
-        };
-        callback(error, late, release);
-      });
-    }) as unknown as pg.Pool['connect'];
+  const [pool, slow] = [openPool(server.databaseUrl, 3), openPool(server.databaseUrl, 3)];
+  if (beforeAnswer) holdAnswers(slow, beforeAnswer);
   const asked = { count: 0 };
   const reads = openDb(slow, () => void (asked.count += 1));
   let ahead = { steady: 0, wall: 0 };
@@ -56,7 +61,7 @@ async function anotherProcess({ beforeAnswer, ...limits }: Options = {}) {
   await coherence.start();
   open.push(async () => {
     await coherence.stop();
-    await pool.end();
+    await Promise.all([pool.end(), slow.end()]);
   });
   return {
     cache,
