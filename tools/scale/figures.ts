@@ -21,7 +21,7 @@ export const FIGURES = {
     source: '`npm run bench events`, two workers',
   },
   judgedPerCoreSecond: {
-    value: 13.3,
+    value: 14.3,
     unit: 'submissions a second per core',
     source: '`npm run bench judge -- throughput`, whole path on two cores',
   },

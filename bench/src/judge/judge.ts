@@ -45,7 +45,7 @@ export async function bench({ smoke, part }: { readonly smoke: boolean; readonly
     const isWhole = part === '';
     const starts = isWhole ? await compareStarts(judge, counts) : undefined;
     const whole = isWhole ? await measurePath(room, counts) : undefined;
-    const share = await measureShare(judge, room, smoke ? { slices: 1, sliceMs: 500 } : { slices: 4, sliceMs: 4_000 });
+    const share = await measureShare(judge, room, smoke ? { slices: 1, sliceMs: 500 } : { slices: 6, sliceMs: 8_000 });
     console.log(
       JSON.stringify({
         bench: 'judge',

@@ -6,7 +6,7 @@ import { beganOn, runAfterCommit } from './after-commit.ts';
 import { poolOf, READ_ONLY } from './database-hosts.ts';
 import { type DatabaseLimits, LIMITS } from './limits.ts';
 import { isPlain, NO_ANSWER, PreparedStatement } from './sql/prepared-statement.ts';
-import { prepareOn, runPrepared } from './sql/run-prepared.ts';
+import { prepareOn, runOn, runPrepared } from './sql/run-prepared.ts';
 
 /**
  * The tables of the database. Each domain adds its own in `<domain>.tables.ts`:
@@ -172,6 +172,8 @@ function naming(pool: pg.Pool) {
       };
       const run = (text: string, values?: readonly unknown[]) => {
         const name = typeof text === 'string' && !withoutNames.has(pool) ? NAME.exec(text)?.[1] : undefined;
+        if (name !== undefined && values && isPlain(values))
+          return runOn(pool, client, new PreparedStatement(name, text, values)).catch(failed);
         const config = { text, values: values as unknown[], ...withAnswerLimit.get(pool) };
         return client.query(name === undefined ? config : { ...config, name }).catch(failed);
       };

@@ -10,7 +10,7 @@ export type Failpoint =
   | `${'BEFORE' | 'AFTER'}_COMMIT ${string}`
   | `AFTER_STATEMENT ${string}`;
 
-type AnyQuery = (this: pg.Client, ...given: readonly unknown[]) => Promise<unknown>;
+type AnyQuery = (this: pg.Client, ...given: readonly unknown[]) => unknown;
 const STATEMENT = /^\/\*query:([\w.-]+)\*\//;
 
 /** From here on this process ends itself at the point, as `kill -9` would. */
@@ -39,13 +39,20 @@ export function killAt(point: Failpoint, providerUrl: string): void {
     if (text === 'begin') statements.set(this, new Set());
     const [, name] = STATEMENT.exec(text) ?? [];
     if (name !== undefined) statements.get(this)?.add(name);
-    if (point === `AFTER_STATEMENT ${name}`) return run.apply(this, [...given]).then(() => reach(point));
+    if (point === `AFTER_STATEMENT ${name}`) return after(this, given, () => reach(point));
     if (text !== 'commit') return run.apply(this, [...given]);
     const committed = [...(statements.get(this) ?? [])];
     for (const each of committed) reach(`BEFORE_COMMIT ${each}`);
-    return run.apply(this, [...given]).then((answer) => {
-      for (const each of committed) reach(`AFTER_COMMIT ${each}`);
-      return answer;
-    });
+    return after(this, given, () => committed.forEach((each) => reach(`AFTER_COMMIT ${each}`)));
   };
+
+  /** Both ways to ask the driver: with a callback at the end, and for a promise. */
+  function after(client: pg.Client, given: readonly unknown[], answered: () => void): unknown {
+    const callback = given.at(-1);
+    if (typeof callback === 'function') {
+      const withPoint = (...answer: readonly unknown[]) => (answered(), callback(...answer));
+      return run.apply(client, [...given.slice(0, -1), withPoint]);
+    }
+    return (run.apply(client, [...given]) as Promise<unknown>).then((answer) => (answered(), answer));
+  }
 }

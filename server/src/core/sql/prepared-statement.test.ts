@@ -166,4 +166,29 @@ describe('[SQL-105] a prepared statement on a plain connection', () => {
     await slow;
     await wide.destroy();
   });
+
+  it('works in a transaction, with rows or none, and a failure leaves the connection as it was', async () => {
+    await sql`create table kept_rows (id int primary key, at timestamptz not null)`.execute(db);
+    const at = new Date('2026-03-01T15:00:00.123Z');
+    const insert = (on: Db, id: number) =>
+      query<{ id: number }>(on, 'test.insert', 'insert into kept_rows values ($1::int, $2::timestamptz)', [id, at]);
+    const pid = await backendOf(db);
+    for (const id of [1, 2])
+      expect(await inTransaction(db, async (tx) => [await insert(tx, id), await backendOf(tx)])).toEqual([[], pid]);
+    const twice = inTransaction(db, async (tx) => {
+      await insert(tx, 3);
+      await insert(tx, 2);
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    const broken = (on: Db) => query(on, 'test.broken', 'select from kept_rows where nothing = $1::int', [1]);
+    for (let at = 0; at < 2; at++) await expect(inTransaction(db, broken)).rejects.toMatchObject({ code: '42703' });
+    const many = await inTransaction(db, async (tx) =>
+      query(tx, 'test.kept', 'select id, at from kept_rows where id > $1::int order by id', [0]),
+    );
+    expect(many).toEqual([
+      { id: 1, at },
+      { id: 2, at },
+    ]);
+    expect(await backendOf(db)).toBe(pid);
+  });
 });

@@ -1,5 +1,5 @@
 /**
- * A named prepared statement on one connection, for the reads that people wait for. The driver's own query copies its
+ * A named prepared statement on one connection. The driver's own query copies its
  * configuration, asks for the columns of the answer each time and writes four messages; this one asks for the columns
  * once per connection, and binding, executing and syncing are one write. See docs/decisions/0135.
  */
@@ -27,6 +27,9 @@ export const NO_ANSWER = 'Query read timeout';
 
 type Callback = (error: unknown, rows?: readonly Row[]) => void;
 
+/** Of statements that give no rows. */
+const NO_COLUMNS: Columns = { all: [], emptyRow: {} };
+
 /** What the statements of a connection answer with. A prepared statement never changes its columns. */
 const known = new WeakMap<Connection, Map<string, Columns>>();
 
@@ -51,6 +54,7 @@ export class PreparedStatement {
   #columns: Columns | undefined;
   readonly #rows: Row[] = [];
   #fault: unknown = null;
+  #done = '';
 
   constructor(name: string, text: string, values: readonly unknown[]) {
     this.name = name;
@@ -113,7 +117,16 @@ export class PreparedStatement {
     this.#rows.push(row);
   }
 
-  handleCommandComplete(): void {}
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#done = text;
+    if (!this.#columns && this.#connection) columnsOf(this.#connection).set(this.name, NO_COLUMNS);
+  }
+
+  /** What was done and with how many rows, as the database says it: `UPDATE 3`, `INSERT 0 1`. */
+  result(): { readonly command: string; readonly rowCount: number; readonly rows: readonly Row[] } {
+    const words = this.#done.split(' ');
+    return { command: words[0] ?? '', rowCount: Number(words.at(-1)) || 0, rows: this.#rows };
+  }
 
   handleEmptyQuery(): void {}
 

@@ -71,6 +71,22 @@ export function runPrepared<Row>(
   });
 }
 
+/** The same on a connection that somebody holds, in a transaction; gives what the driver gives. */
+export function runOn(pool: pg.Pool, client: pg.PoolClient, statement: PreparedStatement): Promise<PreparedResult> {
+  const answers = sides.get(pool)?.answers;
+  return new Promise((resolve, reject) => {
+    statement.since = performance.now();
+    answers?.add(statement);
+    // With the measuring of transactions, which is of the client.
+    (client.query as unknown as (statement: PreparedStatement, answered: Answered) => void)(statement, (error) => {
+      answers?.delete(statement);
+      if (error) reject(error as Error);
+      else resolve(statement.result());
+    });
+  });
+}
+
+type PreparedResult = ReturnType<PreparedStatement['result']>;
 type Answered = (error: unknown, rows?: readonly object[]) => void;
 
 type Send = (this: pg.PoolClient, statement: PreparedStatement, answered: Answered) => void;
