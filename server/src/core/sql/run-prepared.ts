@@ -96,6 +96,7 @@ type Send = (this: pg.PoolClient, statement: PreparedStatement, answered: Answer
  * time, for whoever replaces it to see every statement.
  */
 function send(client: pg.PoolClient, statement: PreparedStatement, answered: Answered): void {
+  // The types of the driver know its own queries only.
   (pg.Client.prototype.query as unknown as Send).call(client, statement, answered);
 }
 
@@ -104,6 +105,7 @@ function takeConnection(pool: pg.Pool, side: Sides | undefined, taken: Taken): v
   // One has to be opened, or there are none any more.
   if (!side || pool.ending || (!isFree && pool.totalCount < pool.options.max))
     return void (pool.connect as (taken: Taken) => void)(taken);
+  // The types of the pool leave out what is inside.
   const { _pendingQueue: queue } = pool as unknown as Inside;
   if (isFree && queue.length === 0) {
     side.observer?.waited(0);
@@ -136,5 +138,6 @@ function takeConnection(pool: pg.Pool, side: Sides | undefined, taken: Taken): v
 
 /** Gives a free connection to the first who waits for one. */
 function givePending(pool: pg.Pool): void {
+  // The types of the pool leave out what is inside.
   (pool as unknown as Inside)._pulseQueue();
 }

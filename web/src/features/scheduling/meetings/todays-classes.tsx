@@ -1,4 +1,3 @@
-import type { OutputOf } from '@dolphin/contract/core/endpoint';
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
@@ -16,8 +15,7 @@ import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { NoClasses } from './no-classes.tsx';
 import { todaysClassesText } from './todays-classes.text.ts';
-
-export type Today = OutputOf<typeof myDay.today>;
+import type { Today } from './todays-lessons.tsx';
 
 /** Fetched by who has classes. */
 const Lessons = lazyPart(() => import('./todays-lessons.tsx').then(({ Lessons: found }) => ({ default: found })));

@@ -1,11 +1,14 @@
+import type { OutputOf } from '@dolphin/contract/core/endpoint';
+import type { myDay } from '@dolphin/contract/scheduling/meetings/meetings.contract';
 import { formatDay, SEOUL } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { isRunning, nextMeeting } from '../../../shared/classes/class-week.ts';
 import { MyClass, type MyClassItem } from '../../../shared/classes/my-class.tsx';
 import { MeetingButton } from './meeting-button.tsx';
 import { NoClasses } from './no-classes.tsx';
-import type { Today } from './todays-classes.tsx';
 import { todaysClassesText } from './todays-classes.text.ts';
+
+export type Today = OutputOf<typeof myDay.today>;
 
 /** Classes shown on a day without any. */
 const UPCOMING = 2;
