@@ -141,6 +141,8 @@ export const fillers: readonly Filler[] = [
     // Every second read is about a learner of the channel that is asked about.
     fill: ({ rows, admin, person }) => [
       `insert into social_contact_log_reads (id, admin_id, user_id, read_at) overriding system value select n, ${admin}, ${person('n')}, now() - interval '40 days' from generate_series(1, ${rows}) n`,
+      // A list of the log writes such a row itself.
+      `select setval(pg_get_serial_sequence('social_contact_log_reads', 'id'), ${rows})`,
       `insert into social_contact_log_read_channels (read_id, channel_id) select n, case when n % 2 = 0 then 1 else 2 + n % 50 end from generate_series(1, ${rows}) n`,
     ],
   },
