@@ -57,8 +57,9 @@ export const coachingFillers: readonly Filler[] = [
       `insert into learning_problem_states (user_id, content_id, state, tries, first_solved_at) select ${person('p')}, c, 'SOLVED', 1, now() from generate_series(1, ${COURSE_CLASS_MEMBERS_MAX}) p, generate_series(1, ${CONTENTS_OF_CLASS}) c`,
       `insert into learning_problem_states (user_id, content_id, state, tries) select ${person('n')}, ${SITE_CONTENTS} + n, 'TRYING', 1 from generate_series(1, ${rows}) n`,
       `insert into learning_problem_states (user_id, content_id, state, tries, first_solved_at) select ${me}, n, 'SOLVED', 1, now() from generate_series(1, ${SITE_CONTENTS}, 2) n`,
-      // A verdict a second: what the judges do in an hour is a matter of how many there are.
-      `insert into learning_submissions (user_id, content_id, version_id, language, source, state, verdict, points, points_possible, created_at, judged_at) select ${person('n')}, 1 + n % ${rows}, 1, 'PYTHON', 'print(1)', 'DONE', 'AC', 1, 1, now() - n * interval '1 second', now() - n * interval '1 second' from generate_series(1, ${rows}) n`,
+      // A verdict a second, and none in the last hour: what the judges did in an hour is a matter of how many there are, and
+      // filling the larger database takes longer than an hour.
+      `insert into learning_submissions (user_id, content_id, version_id, language, source, state, verdict, points, points_possible, created_at, judged_at) select ${person('n')}, 1 + n % ${rows}, 1, 'PYTHON', 'print(1)', 'DONE', 'AC', 1, 1, now() - interval '1 hour' - n * interval '1 second', now() - interval '1 hour' - n * interval '1 second' from generate_series(1, ${rows}) n`,
       `insert into learning_submissions (user_id, content_id, version_id, language, source, state, verdict, points, points_possible, created_at, judged_at) select ${person('1')}, 1 + n % ${CONTENTS_OF_CLASS}, 1, 'PYTHON', 'print(1)', 'DONE', 'AC', 1, 1, now() - interval '1 day', now() - interval '1 day' from generate_series(1, ${SUBMITTED}) n`,
       `insert into learning_submissions (user_id, content_id, version_id, language, source, state, verdict, points, points_possible, created_at, judged_at) select ${me}, ${COACHED_CONTENT}, 1, 'PYTHON', 'print(1)', 'DONE', 'AC', 1, 1, now() - interval '1 day', now() - interval '1 day' from generate_series(1, ${SUBMITTED}) n`,
     ],
