@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessShell } from '../tools/system/chromium.ts';
 import { testFolder } from '../tools/test-run/memory-folder.ts';
+import { tagsOfOtherDays } from '../tools/test-run/rotation.ts';
 
 // Read by `tmpdir()` in the product that the journeys start.
 process.env['TMPDIR'] ??= testFolder();
@@ -11,9 +12,11 @@ const SYSTEM_CHROMIUM = process.env['CHROMIUM_PATH'] ?? findHeadlessShell() ?? '
 const isRoot = process.getuid?.() === 0;
 /**
  * In `npm test` each journey runs once: on a phone where its layout differs there, on a desktop otherwise. Those tagged
- * @long are left out: tests without a browser cover all that they promise.
+ * @long are left out, those tagged @day1, @day2 or @day3 run every third day: tests without a browser cover all that
+ * they promise.
  */
 const isShort = process.env['SHORT_JOURNEYS'] === '1';
+const LEFT_OUT = ['@long', ...tagsOfOtherDays()];
 
 /** Journeys through the whole product in a real browser: all of them on a desktop, those tagged @phone on a phone too. */
 // Playwright reads the default export of this file; nothing else in the project has one.
@@ -48,14 +51,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: isShort ? /@phone|@long/ : /@phone-only/,
+      grepInvert: isShort ? new RegExp(['@phone', ...LEFT_OUT].join('|')) : /@phone-only/,
       use: { viewport: { width: 1280, height: 860 } },
     },
     // Only journeys whose layout differs on a phone: those tagged @phone or @phone-only.
     {
       name: 'phone',
       grep: /@phone/,
-      ...(isShort ? { grepInvert: /@long/ } : {}),
+      ...(isShort ? { grepInvert: new RegExp(LEFT_OUT.join('|')) } : {}),
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { provideSystem } from './system/provide.ts';
 import { add, NOTHING } from './test-run/counts.ts';
 import { outputsInTurn } from './test-run/in-turn.ts';
+import { ROTATION_DAYS, testDay, turnOf } from './test-run/rotation.ts';
 import { type Again, GROUPS, STEPS, type Group, type Step, type Surroundings } from './test-run/steps.ts';
 import { formatCounts, formatDuration, formatSummary, formatTroubles, type Result } from './test-run/summary.ts';
 
@@ -19,6 +20,8 @@ const { values, positionals: filters } = parseArgs({
 const only = values.only;
 // Read by `isLongRun` (tools/test-run/long.ts) in the programs that are started from here.
 if (values.long) process.env['LONG_TESTS'] = '1';
+// One day for all programs of this run, also when it goes on past midnight.
+process.env['TEST_DAY'] = String(testDay());
 const startedAt = Date.now();
 if (only !== undefined && !isGroup(only)) {
   console.error(`--only takes one of: ${GROUPS.join(', ')}`);
@@ -26,6 +29,10 @@ if (only !== undefined && !isGroup(only)) {
 }
 
 if (only !== 'check') provideSystem();
+if (!values.long && only !== 'check')
+  console.log(
+    `What runs in turn: part ${turnOf(testDay())} of ${ROTATION_DAYS} (TEST_DAY=${testDay()}; npm run test:long runs all of it)`,
+  );
 const reports = mkdtempSync(path.join(tmpdir(), 'dolphin-reports-'));
 const wanted = STEPS.filter(({ group }) => only === undefined || group === only);
 const done: Done[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from '../product.ts';
 import { fillAccount, fillBirthDate, proveEmail, unique } from './people.ts';
 
-test('[ACC-1] a child signs up once the guardian has agreed, and is erased when the guardian withdraws', async ({
+test('[ACC-1] a child signs up once the guardian has agreed, and is erased when the guardian withdraws @day2', async ({
   page,
   browser,
   baseURL,

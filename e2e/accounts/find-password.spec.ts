@@ -2,7 +2,11 @@ import { expect, test } from '../product.ts';
 import { enterAsAdult } from '../learner/newcomers.ts';
 import { PASSWORD, signIn } from './people.ts';
 
-test('[ACC-1] a forgotten password is replaced by mail, once', async ({ page, linkMailedTo, expectAccessible }) => {
+test('[ACC-1] a forgotten password is replaced by mail, once @day1', async ({
+  page,
+  linkMailedTo,
+  expectAccessible,
+}) => {
   const { email, nickname } = await enterAsAdult(page.context());
   await page.goto('/signout');
   await expect(page.getByRole('heading', { name: '잘 가요! 또 만나요.' })).toBeVisible();

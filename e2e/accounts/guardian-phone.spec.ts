@@ -5,7 +5,7 @@ import { fillBirthDate, unique } from './people.ts';
 const SHOWN_WITHIN_MS = 60_000;
 const AGREE = '휴대폰 본인인증으로 동의';
 
-test('[IDV-104] a guardian cancels, is too young, and then consents by phone @phone', async ({
+test('[IDV-104] a guardian cancels, is too young, and then consents by phone @phone @day2', async ({
   page,
   context,
   linkMailedTo,

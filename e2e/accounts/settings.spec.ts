@@ -2,7 +2,7 @@ import { expect, test } from '../product.ts';
 import { enterAsAdult } from '../learner/newcomers.ts';
 import { chooseCard, PASSWORD, signIn } from './people.ts';
 
-test('[UIX-1] theme, mode and language change at once and are there on another device', async ({
+test('[UIX-1] theme, mode and language change at once and are there on another device @day3', async ({
   page,
   browser,
   baseURL,

@@ -10,7 +10,7 @@ async function goTo(page: Page, provider: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /로그인 흉내/ })).toBeVisible();
 }
 
-test('[ACC-1] [ACC-2] [ACC-3] a new user signs up with Kakao, enters the rest, and then signs in at once', async ({
+test('[ACC-1] [ACC-2] [ACC-3] a new user signs up with Kakao, enters the rest, and then signs in at once @day3', async ({
   page,
   expectAccessible,
 }, { project }) => {

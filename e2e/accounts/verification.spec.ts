@@ -7,7 +7,7 @@ import { unique } from './people.ts';
 const SHOWN_WITHIN_MS = 60_000;
 const NOT_DONE = '본인인증이 완료되지 않았어요. 다시 시도해 주세요.';
 
-test('[IDV-1] somebody cancels, is too slow, has the popup blocked, and then verifies their identity', async ({
+test('[IDV-1] somebody cancels, is too slow, has the popup blocked, and then verifies their identity @day1', async ({
   page,
   context,
 }) => {

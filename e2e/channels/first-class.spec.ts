@@ -12,7 +12,7 @@ const CHILDREN = [
   '정산호 2016-02-29',
 ];
 
-test('[NAV-124] [ACC-20] [LMS-241] an owner follows the set-up steps to a first class with five children without e-mail', async ({
+test('[NAV-124] [ACC-20] [LMS-241] an owner follows the set-up steps to a first class with five children without e-mail @day1', async ({
   page,
   browser,
   baseURL,

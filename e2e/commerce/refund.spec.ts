@@ -36,7 +36,7 @@ async function buyTickets(buyer: Caller, manager: Caller): Promise<number> {
   return amount;
 }
 
-test('[PAY-13] a learner asks for a refund, a manager grants it, and the learner sees it at once', async ({
+test('[PAY-13] a learner asks for a refund, a manager grants it, and the learner sees it at once @day1', async ({
   page,
   browser,
   baseURL,

@@ -40,7 +40,7 @@ async function buy(manager: Caller, buyer: Caller, title: string): Promise<void>
   expect(status).toBe('PAID');
 }
 
-test('[PAY-8] [PAY-185] a manager builds a product with an option and sees an order of it', async ({
+test('[PAY-8] [PAY-185] a manager builds a product with an option and sees an order of it @day2', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../product.ts';
 
 const SHOWN_WITHIN_MS = 90_000;
 
-test('[LMS-316] [LMS-318] [LMS-319] an author writes a contest, tries it out and publishes it @phone', async ({
+test('[LMS-316] [LMS-318] [LMS-319] an author writes a contest, tries it out and publishes it @phone @day3', async ({
   page,
 }) => {
   const admin = await demoPerson('admin');

@@ -32,7 +32,7 @@ async function inExam(page: Page) {
   return { admin, student, competitionId, time };
 }
 
-test('[LMS-350] [LMS-351] an exam ends while the browser is offline: what was saved last is handed in @phone', async ({
+test('[LMS-350] [LMS-351] an exam ends while the browser is offline: what was saved last is handed in @phone @day2', async ({
   page,
 }) => {
   test.slow();

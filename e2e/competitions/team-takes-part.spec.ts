@@ -6,7 +6,7 @@ import { begin, prepare } from './competition.ts';
 
 const SHOWN_WITHIN_MS = 90_000;
 
-test('[LMS-333] [LMS-334] [LMS-338] [LMS-376] a team registers, solves a problem, sees the freeze and watches the reveal @phone', async ({
+test('[LMS-333] [LMS-334] [LMS-338] [LMS-376] a team registers, solves a problem, sees the freeze and watches the reveal @phone @day1', async ({
   page,
   browser,
 }) => {

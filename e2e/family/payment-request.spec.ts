@@ -7,7 +7,7 @@ const BLUE_SEA = 1;
 const SHOWN_WITHIN_MS = 60_000;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ko-KR' } as const;
 
-test('[PAY-207] [PAY-209] [PAY-210] a child asks, a guardian pays on the phone, and the screen of the child changes by itself', async ({
+test('[PAY-207] [PAY-209] [PAY-210] a child asks, a guardian pays on the phone, and the screen of the child changes by itself @day2', async ({
   page,
   context,
   browser,

@@ -53,7 +53,7 @@ async function invitedByLearner(): Promise<string> {
   return new URL(url).pathname;
 }
 
-test('[CHN-215] [CHN-216] a guardian links two children in two academies, sees both and switches between them @phone', async ({
+test('[CHN-215] [CHN-216] a guardian links two children in two academies, sees both and switches between them @phone @day3', async ({
   page,
   request,
   expectAccessible,

@@ -63,7 +63,7 @@ async function newFriend(
 // Long, and most of it is waiting for what really happens: a busy machine may take its time.
 test.setTimeout(240_000);
 
-test('[QST-7] a newcomer signs up, codes, introduces themselves, dresses, makes a friend and whispers, and each is rewarded', async ({
+test('[QST-7] a newcomer signs up, codes, introduces themselves, dresses, makes a friend and whispers, and each is rewarded @day3', async ({
   page,
   browser,
   baseURL,

@@ -17,7 +17,7 @@ async function write(page: Page, label: string, source: string): Promise<void> {
   await expect(editor).toContainText(source.split('\n').at(-1) ?? '');
 }
 
-test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts, learners find it', async ({
+test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts, learners find it @day1', async ({
   page,
   context,
   browser,

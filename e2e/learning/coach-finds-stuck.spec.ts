@@ -8,7 +8,7 @@ import { failOnce, give, LIVE_WITHIN_MS, SLUG, SOURCE } from './stuck-student.ts
 // A judge and two browsers at once.
 test.setTimeout(300_000);
 
-test('[LMS-10] a coach finds the stuck student and comments; the student sees it', async ({
+test('[LMS-10] a coach finds the stuck student and comments; the student sees it @day2', async ({
   page,
   context,
   browser,

@@ -23,7 +23,7 @@ async function chromePart(page: Page): Promise<number> {
 test.setTimeout(300_000);
 
 test(
-  "[NAV-121] [NAV-126] [NAV-101] a coach's morning on a phone: who is stuck, a raised hand, the learner's work, an answer",
+  "[NAV-121] [NAV-126] [NAV-101] a coach's morning on a phone: who is stuck, a raised hand, the learner's work, an answer @day3",
   { tag: '@phone-only' },
   async ({ page, context, expectAccessible }) => {
     const [coach, student] = [await demoPerson('teacher'), await demoPerson('advanced-lecturer')];

@@ -9,7 +9,7 @@ import { atWorkbench, editor, openPart, writeProgram } from './workbench.ts';
 const LOST_AT_MOST_MS = 2_000;
 const KEY_MS = 50;
 
-test('[LMS-161] a tab that is killed while somebody types loses at most two seconds, and offline nothing', async ({
+test('[LMS-161] a tab that is killed while somebody types loses at most two seconds, and offline nothing @day1', async ({
   page,
   browser,
   baseURL,

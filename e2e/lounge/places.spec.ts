@@ -85,7 +85,7 @@ async function say(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('log').getByText(words)).toBeVisible();
 }
 
-test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: chat by area, a changed map, the exit', async ({
+test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: chat by area, a changed map, the exit @day2', async ({
   page,
   context,
   browser,

@@ -7,7 +7,7 @@ import { expect, test } from '../product.ts';
 const SLUG = 'blue-sea';
 
 test(
-  '[SCH-220] a coach marks a class on a phone without a network, and it is sent once',
+  '[SCH-220] a coach marks a class on a phone without a network, and it is sent once @day2',
   { tag: '@phone-only' },
   async ({ page }) => {
     const coach = await demoPerson('teacher');

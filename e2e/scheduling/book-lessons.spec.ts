@@ -56,7 +56,7 @@ async function choose(page: Page, nth: number, action: '예약하기' | '시간 
   await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
 }
 
-test('[SCH-224] [SCH-3] [PAY-10] a family sets its times, books four lessons with tickets, and moves one before and none after the cut-off', async ({
+test('[SCH-224] [SCH-3] [PAY-10] a family sets its times, books four lessons with tickets, and moves one before and none after the cut-off @day3', async ({
   page,
   context,
   browser,

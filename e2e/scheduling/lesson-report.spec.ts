@@ -36,7 +36,7 @@ async function pastLesson(coach: Caller, manager: Caller, channelId: number): Pr
   throw new Error('the coach has no free time today');
 }
 
-test('[SCH-280] [SCH-281] [SCH-292] a coach ends a class, edits two reports and sends all; a parent opens one in two taps and prints it', async ({
+test('[SCH-280] [SCH-281] [SCH-292] a coach ends a class, edits two reports and sends all; a parent opens one in two taps and prints it @day1', async ({
   page,
   browser,
   expectAccessible,

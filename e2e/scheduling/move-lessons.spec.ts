@@ -34,7 +34,7 @@ async function centre(target: Locator): Promise<{ readonly x: number; readonly y
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 14) };
 }
 
-test('[SCH-206] [SCH-202] [SCH-207] [UIX-156] a manager moves a week around a day off by drag and by keyboard, and the learner is notified once', async ({
+test('[SCH-206] [SCH-202] [SCH-207] [UIX-156] a manager moves a week around a day off by drag and by keyboard, and the learner is notified once @day2', async ({
   page,
   context,
   browser,

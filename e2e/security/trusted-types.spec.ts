@@ -79,7 +79,10 @@ test('[SEC-180] a string becomes neither markup nor the address of a script', as
 });
 
 // Every journey fails at a violation (../product.ts); these are places that no other one reaches.
-test('[SEC-181] pasted markup, menus of blocks and authoring work under the policy', async ({ page, context }) => {
+test('[SEC-181] pasted markup, menus of blocks and authoring work under the policy @day1', async ({
+  page,
+  context,
+}) => {
   const found = await watch(page);
   await postponeQuestPopups(page);
   const teacher = await demoPerson('teacher');

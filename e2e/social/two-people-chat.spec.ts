@@ -13,7 +13,7 @@ const say = async (page: Page, name: string, text: string) => {
 };
 const saidIn = (page: Page) => page.getByRole('log').locator('.chat-bubble').allTextContents();
 
-test('[SOC-8] two people whisper while one loses the network, and nothing is lost or doubled', async ({
+test('[SOC-8] two people whisper while one loses the network, and nothing is lost or doubled @day2', async ({
   page,
   browser,
   baseURL,
@@ -73,7 +73,11 @@ test('[SOC-8] two people whisper while one loses the network, and nothing is los
   await other.context.close();
 });
 
-test('[SOC-8] what is written without a network outlives leaving the page', async ({ page, browser, baseURL }) => {
+test('[SOC-8] what is written without a network outlives leaving the page @day3', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await postponeQuestPopups(page);
   const { nickname: mine } = await enterAsAdult(page.context());
   const other = await newcomer(browser, baseURL);

@@ -27,7 +27,7 @@ async function choose(page: Page, label: string): Promise<void> {
   await chooser.setFiles(file);
 }
 
-test('[VID-2] an upload survives a cut line and a closed tab, is converted, accepted and put into a lesson', async ({
+test('[VID-2] an upload survives a cut line and a closed tab, is converted, accepted and put into a lesson @day3', async ({
   page,
   context,
   browser,

@@ -10,8 +10,8 @@ const TESTS = [
   '{tools,scripts}/**/*.test.ts',
   'e2e/**/*.spec.ts',
 ];
-/** Journeys that `npm test` leaves out (e2e/playwright.config.ts). */
-const LONG_ONLY = '@long';
+/** Journeys that `npm test` leaves out on all days or on most (e2e/playwright.config.ts). */
+const NOT_EVERY_DAY = /@(?:long|day\d)/;
 /** Tests that do not run keep nothing. */
 const NOT_RUN = new Set(['skip', 'todo', 'fixme', 'fails']);
 
@@ -50,7 +50,7 @@ export function reportSpec(root: string = ROOT): SpecReport {
 
 /**
  * Ids in the titles of `it`, `test` and `describe`; a mention in a comment or in a value is no citation. A journey of
- * long runs keeps no promise alone: `npm test` has to fail without it.
+ * long runs or of some days keeps no promise alone: each `npm test` has to fail without it.
  */
 export function citationsIn(code: string, file: string): ReadonlySet<string> {
   const found = new Set<string>();
@@ -59,7 +59,7 @@ export function citationsIn(code: string, file: string): ReadonlySet<string> {
     if (node.type !== 'CallExpression' || !isTestCall(node['callee'] as Node)) return;
     const title = (node['arguments'] as readonly { readonly expression: Node }[])[0]?.expression;
     const texts = title ? textsOf(title) : [];
-    if (texts.some((text) => text.includes(LONG_ONLY))) return;
+    if (texts.some((text) => NOT_EVERY_DAY.test(text))) return;
     for (const text of texts) for (const [, id] of text.matchAll(CITATION)) found.add(id ?? '');
   });
   return found;

@@ -77,7 +77,7 @@ describe('korean words', () => {
 describe('spec', () => {
   it('counts titles of tests that run, and nothing else', () => {
     const code =
-      "// [API-1]\nit('[API-2] a', f); test.each([1])(`[API-3] ${x}`, f); it.skip('[API-4]', f); it.todo('[API-5]'); const a = '[API-6]'; describe('[API-7]', f); test.describe('[API-8]', f); say('[API-9]'); test('[API-10] @long', f);";
+      "// [API-1]\nit('[API-2] a', f); test.each([1])(`[API-3] ${x}`, f); it.skip('[API-4]', f); it.todo('[API-5]'); const a = '[API-6]'; describe('[API-7]', f); test.describe('[API-8]', f); say('[API-9]'); test('[API-10] @long', f); test('[API-11] @day2', f);";
     expect([...citationsIn(code, 'a.test.ts')]).toEqual(['API-2', 'API-3', 'API-7', 'API-8']);
   });
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { listFiles, readSource } from '../source-files.ts';
+import { inTurn, ROTATION_DAYS, roundOf, tagsOfOtherDays, testDay, turnOf } from './rotation.ts';
+
+const DAYS = Array.from({ length: ROTATION_DAYS }, (_, at) => 20_000 + at);
+
+describe('what runs in turn', () => {
+  it('is the same all day, in UTC, and another one the next day', () => {
+    const [morning, evening, next] = ['2026-11-19T00:00:00Z', '2026-11-19T23:59:59Z', '2026-11-20T00:00:00Z'].map(
+      (time) => testDay(undefined, Date.parse(time)),
+    );
+    expect(evening).toBe(morning);
+    expect(next).toBe((morning ?? 0) + 1);
+    expect(turnOf(next ?? 0)).not.toBe(turnOf(morning ?? 0));
+  });
+
+  it('is chosen by TEST_DAY, which must be a number of days', () => {
+    expect(testDay('20411', 0)).toBe(20_411);
+    expect(() => testDay('tomorrow', 0)).toThrow('TEST_DAY');
+    expect(() => testDay('-1', 0)).toThrow('TEST_DAY');
+  });
+
+  it('is everything, each once, in as many days as there are turns', () => {
+    const all = Array.from({ length: 20 }, (_, at) => at);
+    expect(DAYS.flatMap((day) => inTurn(all, day, false)).toSorted((one, other) => one - other)).toEqual(all);
+    for (const day of DAYS) expect(inTurn(all, day, false).length).toBeLessThan(all.length / 2);
+  });
+
+  it('is everything in a long run', () => {
+    expect(inTurn([1, 2, 3, 4], 20_000, true)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('changes its kind from one round to the next', () => {
+    expect(DAYS.map((day) => roundOf(day + ROTATION_DAYS) - roundOf(day))).toEqual(DAYS.map(() => 1));
+  });
+});
+
+describe('journeys in turn', () => {
+  const tags = listFiles(['e2e/**/*.spec.ts']).flatMap((file) =>
+    [...readSource(file).matchAll(/@day\w*/g)].map(([tag]) => tag),
+  );
+
+  it('have one of the days as a tag, and each day has about as many', () => {
+    const counts = DAYS.map((day) => tags.filter((tag) => tag === `@day${turnOf(day)}`).length);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(tags.length);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3);
+  });
+
+  it('are left out on all days but one', () => {
+    for (const tag of new Set(tags)) expect(DAYS.filter((day) => !tagsOfOtherDays(day).includes(tag))).toHaveLength(1);
+  });
+});
