@@ -16,9 +16,9 @@ export async function selectMemberProgress(
   const rows = await query<MemberProgress & { userId: number }>(
     db,
     'progress.of-members',
-    `select p.user_id as "userId", e.title as "courseTitle", e.done_count as "doneCount", e.item_count as "itemCount" from unnest($2::bigint[]) as p (user_id)
-     cross join lateral (select c.title, n.done_count, c.item_count from learning_enrolments n join learning_courses c on c.id = n.course_id
-       where n.user_id = p.user_id and (c.channel_id = $1 or c.channel_id is null) order by n.last_at desc limit 1) e`,
+    `select p.user_id as "userId", c.title as "courseTitle", n.done_count as "doneCount", c.item_count as "itemCount" from unnest($2::bigint[]) as p (user_id)
+     cross join lateral (select e.course_id, e.done_count from learning_enrolments e where e.user_id = p.user_id and (e.channel_id = $1 or e.channel_id is null) order by e.last_at desc limit 1) n
+     cross join lateral (select x.title, x.item_count from learning_courses x where x.id = n.course_id offset 0) c`,
     [channelId, userIds],
   );
   return new Map(rows.map(({ userId, ...progress }) => [userId, progress]));
