@@ -20,8 +20,8 @@ const { values, positionals: filters } = parseArgs({
 const only = values.only;
 // Read by `isLongRun` (tools/test-run/long.ts) in the programs that are started from here.
 if (values.long) process.env['LONG_TESTS'] = '1';
-// One day for all programs of this run, also when it goes on past midnight.
-process.env['TEST_DAY'] = String(testDay());
+// One day for all programs of this run, also when it goes on past midnight. Who names files wants all that is in them.
+if (filters.length === 0) process.env['TEST_DAY'] ??= String(testDay());
 const startedAt = Date.now();
 if (only !== undefined && !isGroup(only)) {
   console.error(`--only takes one of: ${GROUPS.join(', ')}`);
@@ -29,9 +29,10 @@ if (only !== undefined && !isGroup(only)) {
 }
 
 if (only !== 'check') provideSystem();
-if (!values.long && only !== 'check')
+const day = process.env['TEST_DAY'];
+if (!values.long && only !== 'check' && day !== undefined)
   console.log(
-    `What runs in turn: part ${turnOf(testDay())} of ${ROTATION_DAYS} (TEST_DAY=${testDay()}; npm run test:long runs all of it)`,
+    `In turn: part ${turnOf(testDay(day))} of ${ROTATION_DAYS} (TEST_DAY=${day}; npm run test:long runs all)`,
   );
 const reports = mkdtempSync(path.join(tmpdir(), 'dolphin-reports-'));
 const wanted = STEPS.filter(({ group }) => only === undefined || group === only);

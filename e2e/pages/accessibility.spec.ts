@@ -24,8 +24,8 @@ import { expect, test } from '../product.ts';
 import { sameOnPhone, stop, type Stop, walk } from './walk.ts';
 
 /*
- * Every page once, as the people see it who have it: in the light, in the dark and on a phone. Journeys call axe only
- * for states that have no address. A new page gets a line here.
+ * Every page once, as the people see it who have it: in the light, in the dark and on a phone. `npm test` looks at a
+ * third of them each day (walk.ts). Journeys call axe only for states that have no address. A new page gets a line here.
  */
 const SLUG = 'blue-sea';
 const ACADEMY = `/channel/${SLUG}`;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { isLongRun } from '../../tools/test-run/long.ts';
+import { inTurn, roundOf, testDay } from '../../tools/test-run/rotation.ts';
 import { faultsIn, type Mode, widthFaults } from '../axe.ts';
 
 export const DESKTOP = { width: 1280, height: 860 };
@@ -14,6 +15,7 @@ export type Stop = { readonly address: string; readonly title: string; readonly 
 export const stop = (address: string, title: string): Stop => ({ address, title });
 export const sameOnPhone = (address: string, title: string): Stop => ({ address, title, sameOnPhone: true });
 
+const MODES: readonly Mode[] = ['light', 'dark'];
 const other = (mode: Mode): Mode => (mode === 'light' ? 'dark' : 'light');
 
 /** So long nothing may be asked of the server before a page counts as loaded. */
@@ -22,15 +24,15 @@ const QUIET_POLL_MS = 40;
 const LOADED_WITHIN_MS = 60_000;
 
 /**
- * Looks at every page on a desktop and at its layout on a phone: nothing for axe to find, nothing wider than the screen.
- * Gives what is wrong. A look takes most of the time, and colours are the same few on all pages: a page is looked at in
- * the light and the next one in the dark, in a long run each in both.
+ * Looks at a third of the pages each day in `npm test`, otherwise at all of them, on a desktop and at their layout on a
+ * phone: nothing for axe to find, nothing wider than the screen. Gives what is wrong. Colours are the same few on all
+ * pages: a page is looked at in the light and the next time in the dark, in a long run in both.
  */
 export async function walk(page: Page, stops: readonly Stop[]): Promise<readonly string[]> {
   const isQuiet = followRequests(page);
   const faults: string[] = [];
-  let mode: Mode = 'light';
-  for (const { address, title, sameOnPhone: isSame = false } of stops) {
+  const inTheirModes = stops.map((one, at) => ({ ...one, mode: MODES[(at + roundOf(testDay())) % 2] ?? 'light' }));
+  for (const { address, title, sameOnPhone: isSame = false, mode } of inTurn(inTheirModes)) {
     await goTo(page, address);
     await expect(page, address).toHaveTitle(`${title} · Dolphin`, { timeout: LOADED_WITHIN_MS });
     await expect(page.locator('h1').first(), address).toBeAttached({ timeout: LOADED_WITHIN_MS });
@@ -45,7 +47,6 @@ export async function walk(page: Page, stops: readonly Stop[]): Promise<readonly
     faults.push(...(await widthFaults(page)));
     if (!isSame) faults.push(...(await faultsIn(page, mode, 'layout')));
     await page.setViewportSize(DESKTOP);
-    mode = other(mode);
   }
   return faults;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listFiles, readSource } from '../source-files.ts';
-import { inTurn, ROTATION_DAYS, roundOf, tagsOfOtherDays, testDay, turnOf } from './rotation.ts';
+import { inTurn, isInTurn, ROTATION_DAYS, roundOf, tagsOfOtherDays, testDay, turnOf } from './rotation.ts';
 
 const DAYS = Array.from({ length: ROTATION_DAYS }, (_, at) => 20_000 + at);
 
@@ -14,10 +14,11 @@ describe('what runs in turn', () => {
     expect(turnOf(next ?? 0)).not.toBe(turnOf(morning ?? 0));
   });
 
-  it('is chosen by TEST_DAY, which must be a number of days', () => {
+  it('is chosen by TEST_DAY, which must be a number', () => {
     expect(testDay('20411', 0)).toBe(20_411);
     expect(() => testDay('tomorrow', 0)).toThrow('TEST_DAY');
     expect(() => testDay('-1', 0)).toThrow('TEST_DAY');
+    expect(() => testDay('', 0)).toThrow('TEST_DAY');
   });
 
   it('is everything, each once, in as many days as there are turns', () => {
@@ -26,8 +27,16 @@ describe('what runs in turn', () => {
     for (const day of DAYS) expect(inTurn(all, day, false).length).toBeLessThan(all.length / 2);
   });
 
+  it('is each name on one of the days', () => {
+    const names = Array.from({ length: 300 }, (_, at) => `GET /api/things/${at}`);
+    const each = DAYS.map((day) => names.filter((name) => isInTurn(name, day, false)));
+    expect(each.flat().toSorted()).toEqual(names.toSorted());
+    for (const some of each) expect(some.length).toBeGreaterThan(60);
+  });
+
   it('is everything in a long run', () => {
     expect(inTurn([1, 2, 3, 4], 20_000, true)).toEqual([1, 2, 3, 4]);
+    expect(isInTurn('anything', 20_000, true)).toBe(true);
   });
 
   it('changes its kind from one round to the next', () => {
