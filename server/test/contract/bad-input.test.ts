@@ -9,6 +9,7 @@ import { faultsOfAnswer } from './answers.ts';
 import { freshAddress } from './call.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { hostileRequests } from './hostile.ts';
+import { isTriedToday } from './in-turn.ts';
 import { admittedCall } from './people.ts';
 
 /** Few requests each day, and others every day; always the same ones in a long run. */
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('[API-102] whatever is sent', () => {
-  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  it.each(endpoints.filter(isTriedToday).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '[API-102] %s',
     async (name, endpoint) => {
       const good = { ...(await admittedCall(test, endpoint)) };
