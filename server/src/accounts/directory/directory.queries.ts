@@ -28,13 +28,15 @@ const columns = (
 
 type Asked = { readonly cursor: number | null; readonly now: Date };
 const LIMIT = DIRECTORY_PAGE_SIZE + 1;
+/** Always a bound of the index: with `is null or` a page far back is searched from the newest on. */
+const BEFORE = `< coalesce($1::bigint, 9223372036854775807)`;
 
 /** Everybody who is here, newest first. */
 export function selectUsers(db: Db, { cursor, now }: Asked): Promise<readonly DirectoryRow[]> {
   return query<DirectoryRow>(
     db,
     'directory.users',
-    `select ${columns('$2::timestamptz')} from accounts_users u where u.left_at is null and ($1::bigint is null or u.id < $1) order by u.id desc limit ${LIMIT}`,
+    `select ${columns('$2::timestamptz')} from accounts_users u where u.left_at is null and u.id ${BEFORE} order by u.id desc limit ${LIMIT}`,
     [cursor, now],
   );
 }
@@ -48,7 +50,7 @@ export function selectShutUsers(
     db,
     'directory.shut-users',
     `with shut as (
-       select distinct s.user_id from accounts_sanctions s where ${isShutSql('s', '$2::timestamptz')} and s.kind = $3 and ($1::bigint is null or s.user_id < $1) order by s.user_id desc limit ${LIMIT}
+       select distinct s.user_id from accounts_sanctions s where ${isShutSql('s', '$2::timestamptz')} and s.kind = $3 and s.user_id ${BEFORE} order by s.user_id desc limit ${LIMIT}
      )
      select ${columns('$2::timestamptz')} from shut join accounts_users u on u.id = shut.user_id where u.left_at is null order by u.id desc`,
     [cursor, now, state === 'BANNED' ? 'BAN' : 'SUSPEND'],
@@ -58,7 +60,7 @@ export function selectShutUsers(
 /** A word that fits more people than this must be made longer. */
 const HITS_MAX = 2_000;
 
-/** People whose nickname, name, login name or e-mail address has a part that begins with what was typed, newest first. */
+/** People whose nickname, name, login name or e-mail address has a part that begins with what was typed, newest first; looked up one by one, as most plans would read everybody. */
 export function selectUsersNamed(
   db: Db,
   { cursor, now, part }: Asked & { readonly part: string },
@@ -69,8 +71,8 @@ export function selectUsersNamed(
     `with hits as (
        select distinct p.user_id from (select user_id from accounts_search_parts where part >= $3 and part < $3 || chr(1114111) order by part limit ${HITS_MAX}) p
      )
-     select ${columns('$2::timestamptz')} from hits join accounts_users u on u.id = hits.user_id
-     where u.left_at is null and ($1::bigint is null or u.id < $1) order by u.id desc limit ${LIMIT}`,
+     select ${columns('$2::timestamptz')} from (select user_id from hits where user_id ${BEFORE} order by user_id desc) h
+     cross join lateral (select * from accounts_users where id = h.user_id and left_at is null offset 0) u order by h.user_id desc limit ${LIMIT}`,
     [cursor, now, part],
   );
 }

@@ -90,8 +90,8 @@ type Listing = {
 /** The counts of each are those of one request, which has a limited number of children. */
 const listOf = (where: string) =>
   `select r.*, p.nickname as "authorName", c.total as "childCount", c.agreed as "agreedCount", c.refused as "refusedCount"
-   from (select ${COLUMNS} from channels_consent_requests r where ${where} and ($2::bigint is null or r.id < $2) order by r.id desc limit $3) r
-   left join accounts_people p on p.user_id = r."authorId"
+   from (select ${COLUMNS} from channels_consent_requests r where ${where} and r.id < coalesce($2::bigint, 9223372036854775807) order by r.id desc limit $3) r
+   left join lateral (select nickname from accounts_people where user_id = r."authorId" offset 0) p on true
    cross join lateral (select count(*)::int as total, count(*) filter (where answer = 'AGREED')::int as agreed, count(*) filter (where answer = 'REFUSED')::int as refused from channels_consent_children where request_id = r.id) c
    order by r.id desc`;
 
@@ -276,7 +276,7 @@ export function selectOfChild(
     db,
     'consent-requests.of-child',
     `select ${COLUMNS}, ${ANSWER} from channels_consent_children c join channels_consent_requests r on r.id = c.request_id left join channels_guardians g on g.id = c.guardian_id
-     where c.member_id = $1 and ($2::bigint is null or c.request_id < $2) order by c.request_id desc limit $3`,
+     where c.member_id = $1 and c.request_id < coalesce($2::bigint, 9223372036854775807) order by c.request_id desc limit $3`,
     [memberId, before, limit],
   );
 }

@@ -20,6 +20,10 @@ export type DirectoryRow = {
 const COLUMNS = `c.id as "channelId", c.name, c.slug, c.domain, c.introduction, c.logo_key as "logoKey", c.member_count as "memberCount", c.visible_state = 'ALL_VISIBLE' as "isPublic",
   c.owner_id as "ownerId", o.nickname as "ownerNickname", c.created_at as "createdAt", c.closed_at as "closedAt"`;
 const LIMIT = CHANNEL_DIRECTORY_PAGE_SIZE + 1;
+/** Always a bound of the index: with `is null or` a page far back is searched from the newest on. */
+const BEFORE = `< coalesce($1::bigint, 9223372036854775807)`;
+/** One by one: joined freely, some plans read everybody to name a page. */
+const OWNER = `left join lateral (select nickname from accounts_people where user_id = c.owner_id offset 0) o on true`;
 /** A word that fits more channels than this must be made longer. */
 const HITS_MAX = 2_000;
 
@@ -27,7 +31,7 @@ export function selectChannels(db: Db, cursor: number | null): Promise<readonly 
   return query<DirectoryRow>(
     db,
     'channel-directory.list',
-    `select ${COLUMNS} from channels_channels c left join accounts_people o on o.user_id = c.owner_id where $1::bigint is null or c.id < $1 order by c.id desc limit ${LIMIT}`,
+    `select ${COLUMNS} from (select * from channels_channels where id ${BEFORE} order by id desc limit ${LIMIT}) c ${OWNER} order by c.id desc`,
     [cursor],
   );
 }
@@ -40,8 +44,8 @@ export function selectChannelsByPart(db: Db, part: string, cursor: number | null
     `with hits as (
        select distinct p.channel_id from (select channel_id from channels_directory_parts where part >= $2 and part < $2 || chr(1114111) order by part limit ${HITS_MAX}) p
      )
-     select ${COLUMNS} from hits join channels_channels c on c.id = hits.channel_id left join accounts_people o on o.user_id = c.owner_id
-     where $1::bigint is null or c.id < $1 order by c.id desc limit ${LIMIT}`,
+     select ${COLUMNS} from (select channel_id from hits where channel_id ${BEFORE} order by channel_id desc limit ${LIMIT}) h
+     cross join lateral (select * from channels_channels where id = h.channel_id offset 0) c ${OWNER} order by c.id desc`,
     [cursor, part],
   );
 }

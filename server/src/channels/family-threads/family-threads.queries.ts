@@ -26,7 +26,7 @@ export function selectMessages(db: Db, memberId: number, before: number | null):
     'family-threads.messages',
     `select f.id, f.side, f.author_id as "authorId", case f.side when 'GUARDIAN' then coalesce(g.name, p.nickname) else coalesce(nullif(s.nickname, ''), p.nickname) end as "authorName", case when f.hidden_at is null then f.text else '' end as text, f.hidden_at is not null as "isHidden", f.created_at as "createdAt"
      from channels_family_messages f join channels_members c on c.id = f.member_id left join channels_guardians g on g.id = f.guardian_id left join channels_members s on s.channel_id = c.channel_id and s.user_id = f.author_id left join accounts_people p on p.user_id = f.author_id
-     where f.member_id = $1 and ($2::bigint is null or f.id < $2) order by f.id desc limit ${FAMILY_MESSAGES_SHOWN + 1}`,
+     where f.member_id = $1 and f.id < coalesce($2::bigint, 9223372036854775807) order by f.id desc limit ${FAMILY_MESSAGES_SHOWN + 1}`,
     [memberId, before],
   );
 }
@@ -148,6 +148,8 @@ export type ThreadRow = {
 const THREAD = `select t.member_id as "memberId", m.user_id as "userId", ${NICKNAME} as nickname, m.name, t.is_waiting as "isWaiting", least(t.staff_unread, ${FAMILY_UNREAD_MAX}) as "unreadCount", t.last_message_id as "lastId", case when f.hidden_at is null then left(f.text, 120) else '' end as "lastText", f.side as "lastSide", f.hidden_at is not null as "isLastHidden", f.created_at as "lastAt"`;
 const JOINS = `join channels_members m on m.id = t.member_id join channels_family_messages f on f.id = t.last_message_id left join accounts_people p on p.user_id = m.user_id`;
 const ORDER = `order by t.is_waiting desc, t.last_message_id desc`;
+/** Always a bound of the index: with `is null or` a page far back is searched from the first thread on. */
+const AFTER = `(t.is_waiting, t.last_message_id) < (coalesce($2, true), coalesce($3::bigint, 9223372036854775807))`;
 export type ThreadCursor = { readonly isWaiting: boolean; readonly lastId: number };
 
 /** Those that wait first, then the newest; one more than is shown. */
@@ -155,7 +157,7 @@ export function selectThreads(db: Db, channelId: number, after: ThreadCursor | n
   return query<ThreadRow>(
     db,
     'family-threads.inbox',
-    `${THREAD} from (select * from channels_family_threads t where t.channel_id = $1 and ($2::boolean is null or (t.is_waiting, t.last_message_id) < ($2, $3::bigint)) and exists (select from channels_members x where x.id = t.member_id and x.standing = 'ACTIVE') ${ORDER} limit ${FAMILY_THREADS_SHOWN + 1}) t ${JOINS} ${ORDER}`,
+    `${THREAD} from (select * from channels_family_threads t where t.channel_id = $1 and ${AFTER} and exists (select from channels_members x where x.id = t.member_id and x.standing = 'ACTIVE') ${ORDER} limit ${FAMILY_THREADS_SHOWN + 1}) t ${JOINS} ${ORDER}`,
     [channelId, after?.isWaiting ?? null, after?.lastId ?? null],
   );
 }
@@ -170,7 +172,7 @@ export function selectThreadsOf(
   return query<ThreadRow>(
     db,
     'family-threads.inbox-of',
-    `${THREAD} from channels_family_threads t ${JOINS} where m.channel_id = $1 and m.user_id = any($4::bigint[]) and m.standing = 'ACTIVE' and ($2::boolean is null or (t.is_waiting, t.last_message_id) < ($2, $3::bigint)) ${ORDER} limit ${FAMILY_THREADS_SHOWN + 1}`,
+    `${THREAD} from channels_family_threads t ${JOINS} where m.channel_id = $1 and m.user_id = any($4::bigint[]) and m.standing = 'ACTIVE' and ${AFTER} ${ORDER} limit ${FAMILY_THREADS_SHOWN + 1}`,
     [channelId, after?.isWaiting ?? null, after?.lastId ?? null, userIds],
   );
 }

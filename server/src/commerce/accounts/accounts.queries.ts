@@ -99,7 +99,7 @@ export function selectEntries(
     db,
     'accounts.entries',
     `select id, kind, merchant_uid as "merchantUid", amount_krw as "amountKrw", fee_krw as "feeKrw", fee_vat_krw as "feeVatKrw", is_correction as "isCorrection", occurred_at as "occurredAt"
-     from commerce_account_entries where seller_id = $1 and month = $2 and ($3::bigint is null or id < $3) order by id desc limit $4`,
+     from commerce_account_entries where seller_id = $1 and month = $2 and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit $4`,
     [sellerId, month, beforeId, limit],
   );
 }
