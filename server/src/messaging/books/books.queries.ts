@@ -34,11 +34,21 @@ export type AskedMessages = Owner & {
   readonly limit: number;
 };
 
-const LISTED = `select m.id, m.batch_id as "batchId", b.actor_id as "actorId", m.subject_id as "subjectId", m.label, m.phone_tail as tail, m.content, m.kind, m.is_ad as "isAd", m.price_krw as "priceKrw", m.state, m.failure_code as "failureCode", m.talk_failure as "talkFailure",
-    exists (select 1 from messaging_messages r where r.resent_of = m.id) as "isResent", m.created_at as "createdAt", m.settled_at as "settledAt", g.start_at as "startAt", (m.state = 'PENDING' and g.state = 'PENDING' and g.provider_group_id is null) as "isWaiting"
-  from messaging_messages m join messaging_batches b on b.id = m.batch_id join messaging_groups g on g.id = m.group_id
-  where m.owner_kind = $1 and m.owner_id = $2 and m.id < coalesce($3::bigint, 9007199254740991)`;
-const NEWEST = `order by m.id desc limit $4::int`;
+/**
+ * Messages with their batch and group. The page is cut first and the rest looked up one by one: joined freely, some plans
+ * read every message to show twenty.
+ */
+const listed = (page: string) =>
+  `select m.id, m.batch_id as "batchId", b.actor_id as "actorId", m.subject_id as "subjectId", m.label, m.phone_tail as tail, m.content, m.kind, m.is_ad as "isAd", m.price_krw as "priceKrw", m.state, m.failure_code as "failureCode", m.talk_failure as "talkFailure",
+    r.id is not null as "isResent", m.created_at as "createdAt", m.settled_at as "settledAt", g.start_at as "startAt", (m.state = 'PENDING' and g.state = 'PENDING' and g.provider_group_id is null) as "isWaiting"
+  from (${page}) m
+  cross join lateral (select actor_id from messaging_batches where id = m.batch_id offset 0) b
+  cross join lateral (select start_at, state, provider_group_id from messaging_groups where id = m.group_id offset 0) g
+  left join lateral (select id from messaging_messages where resent_of = m.id limit 1) r on true
+  order by m.id desc`;
+const NEWEST = `m.id < coalesce($3::bigint, 9007199254740991) order by m.id desc limit $4::int`;
+const listedWhere = (where: string) =>
+  listed(`select * from messaging_messages m where m.owner_kind = $1 and m.owner_id = $2 and ${where}${NEWEST}`);
 
 /** Newest first. A statement for each way to ask, because each has an index of its own. */
 export function selectMessages(db: Db, asked: AskedMessages): Promise<readonly MessageRow[]> {
@@ -48,39 +58,36 @@ export function selectMessages(db: Db, asked: AskedMessages): Promise<readonly M
     return query<MessageRow>(
       db,
       'messaging.messages-of-batch',
-      `${LISTED} and m.batch_id = $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
+      listedWhere('m.batch_id = $5 and ($6::text is null or m.state = $6) and '),
       [...page, batchId, state],
     );
   if (subjectId !== undefined && subjectId !== null)
     return query<MessageRow>(
       db,
       'messaging.messages-of-subject',
-      `${LISTED} and m.subject_id = $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
+      listedWhere('m.subject_id = $5 and ($6::text is null or m.state = $6) and '),
       [...page, subjectId, state],
     );
   if (tail !== undefined && tail !== null)
     return query<MessageRow>(
       db,
       'messaging.messages-by-tail',
-      `${LISTED} and m.phone_tail = $5 and ($6::text is null or m.state = $6) ${NEWEST}`,
+      listedWhere('m.phone_tail = $5 and ($6::text is null or m.state = $6) and '),
       [...page, tail, state],
     );
   if (label !== undefined && label !== null) {
     const beginning = label.toLowerCase();
     const between = [...page, beginning, `${beginning}${LAST_CHARACTER}`] as const;
     if (state !== null)
-      return query<MessageRow>(db, 'messaging.messages-by-label-in-state', byLabel('and m.state = $7'), [
+      return query<MessageRow>(db, 'messaging.messages-by-label-in-state', byLabel('m.state = $7 and '), [
         ...between,
         state,
       ]);
     return query<MessageRow>(db, 'messaging.messages-by-label', byLabel(''), between);
   }
   if (state !== null)
-    return query<MessageRow>(db, 'messaging.messages-in-state', `${LISTED} and m.state = $5 ${NEWEST}`, [
-      ...page,
-      state,
-    ]);
-  return query<MessageRow>(db, 'messaging.messages', `${LISTED} ${NEWEST}`, page);
+    return query<MessageRow>(db, 'messaging.messages-in-state', listedWhere('m.state = $5 and '), [...page, state]);
+  return query<MessageRow>(db, 'messaging.messages', listedWhere(''), page);
 }
 
 /** After every text that begins alike, in the order of bytes that the index of labels has. */
@@ -95,7 +102,6 @@ const LABELS_MAX = 100;
  * read from the newest on instead.
  */
 function byLabel(more: string): string {
-  const newest = `and m.id < coalesce($3::bigint, 9007199254740991) ${more} order by m.id desc limit $4::int`;
   return `with recursive named as (
        (select lower(m.label) as label from messaging_messages m where ${BEGINS} order by lower(m.label) using ~<~ limit 1)
        union all
@@ -103,11 +109,11 @@ function byLabel(more: string): string {
      ), labels as (
        select n.label from named n where n.label is not null limit ${LABELS_MAX + 1}
      ), found as (
-       select x.id from labels l cross join lateral (select m.id from messaging_messages m where m.owner_kind = $1 and m.owner_id = $2 and lower(m.label) = l.label ${newest}) x where (select count(*) from labels) <= ${LABELS_MAX}
+       select x.id from labels l cross join lateral (select m.id from messaging_messages m where m.owner_kind = $1 and m.owner_id = $2 and lower(m.label) = l.label and ${more}${NEWEST}) x where (select count(*) from labels) <= ${LABELS_MAX}
        union all
-       (select m.id from messaging_messages m where (select count(*) from labels) > ${LABELS_MAX} and m.owner_kind = $1 and m.owner_id = $2 and starts_with(lower(m.label), $5::text) ${newest})
+       (select m.id from messaging_messages m where (select count(*) from labels) > ${LABELS_MAX} and m.owner_kind = $1 and m.owner_id = $2 and starts_with(lower(m.label), $5::text) and ${more}${NEWEST})
      )
-     ${LISTED} and m.id in (select f.id from found f order by f.id desc limit $4::int) ${NEWEST}`;
+     ${listed('select x.* from (select f.id from found f order by f.id desc limit $4::int) f cross join lateral (select * from messaging_messages where id = f.id offset 0) x')}`;
 }
 
 export type FailedRow = {

@@ -47,7 +47,7 @@ export function selectReadsInChannel(
   return query<ContactReadRow>(
     db,
     'contact-log-reads.in-channel',
-    `with r as (select x.* from social_contact_log_read_channels c join social_contact_log_reads x on x.id = c.read_id where c.channel_id = $1 and c.read_id < coalesce($2::bigint, ${NEWEST}) and x.read_at <= $3 order by c.read_id desc limit ${LIMIT}) ${READ} from r ${nameOf('r.admin_id', 'a')}
+    `with r as (select x.* from social_contact_log_read_channels c cross join lateral (select * from social_contact_log_reads where id = c.read_id and read_at <= $3 offset 0) x where c.channel_id = $1 and c.read_id < coalesce($2::bigint, ${NEWEST}) order by c.read_id desc limit ${LIMIT}) ${READ} from r ${nameOf('r.admin_id', 'a')}
      left join lateral (select nickname from channels_member_names where channel_id = $1 and user_id = r.user_id offset 0) s on true order by r.id desc`,
     [channelId, before, until],
   );
