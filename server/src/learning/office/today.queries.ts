@@ -103,21 +103,25 @@ const hands = `hands as materialized (select h.* from learning_help_requests h w
 const waiting = `waiting as materialized (select s.* from (select id, kind, title, author_id, updated_at from learning_storages where channel_id = $1 and state = 'SUBMITTED' and deleted_at is null and $3::boolean order by updated_at, id limit ${OFFICE_COUNT_MAX}) s)`;
 
 const inClass = (people: string) =>
-  `(select count(distinct p.user_id)::int from ${people} p join learning_course_class_members m on m.course_class_id = c.id and m.user_id = p.user_id join learning_course_contents k on k.course_id = c.course_id and k.content_id = p.content_id)`;
+  `(select count(distinct p.user_id)::int from ${people} p join learning_course_class_members m on m.course_class_id = c.id and m.user_id = p.user_id where exists (select from learning_course_contents k where k.course_id = c.course_id and k.content_id = p.content_id))`;
 
 /** The hour at which a class meets today; a class without times is held whenever its coach likes, and is listed every day. [LMS-242] */
 const STARTS_AT = `(select min(t.starts_at) from learning_class_times t where t.course_class_id = c.id and t.weekday = extract(isodow from $5::date))`;
 const meeting = `meeting as materialized (select c.*, ${STARTS_AT} as starts_at from running c where not exists (select from learning_class_times t where t.course_class_id = c.id) or ${STARTS_AT} is not null)`;
+
+/** The person and the content of a row, looked up one by one until there are enough to show. */
+const named = (row: string) =>
+  `cross join lateral (select m.member_id, m.nickname, m.portrait_key from channels_people m where m.channel_id = $1 and m.user_id = ${row}.user_id and ${STANDING} offset 0) m cross join lateral (select title from learning_contents where id = ${row}.content_id offset 0) k`;
 
 const FIND = `with ${running}, ${meeting}, ${dueNow}, ${given}, ${numbers}, ${learners}, ${stuck}, ${hands}, ${waiting}
   select coalesce((select json_agg(json_build_object('courseClassId', c.id, 'title', c.title, 'courseTitle', co.title, 'coachName', ${nameIn('c.channel_id', 'c.coach_id')}, 'isMine', coalesce(c.coach_id = $2, false),
         'memberCount', c.member_count, 'helpCount', ${inClass('hands')}, 'stuckCount', ${inClass('stuck')}, 'startsAt', to_char(c.starts_at, 'HH24:MI'), 'endsOn', c.ends_on) order by coalesce(c.coach_id = $2, false) desc, c.starts_at, c.title, c.id)
       from (select * from meeting c order by coalesce(c.coach_id = $2, false) desc, c.starts_at, c.title, c.id limit ${OFFICE_CLASSES}) c join learning_courses co on co.id = c.course_id), '[]') as classes,
     coalesce((select json_agg(json_build_object('helpRequestId', x.id, ${PERSON}, 'body', x.body, 'state', x.state, 'takenBy', ${nameIn('$1', 'x.taken_by')}, 'createdAt', x.created_at) order by x.id)
-      from (select h.id, h.body, h.state, h.taken_by, h.created_at, h.user_id, h.content_id, k.title, m.member_id, m.nickname, m.portrait_key from hands h join channels_people m on m.channel_id = $1 and m.user_id = h.user_id and ${STANDING} join learning_contents k on k.id = h.content_id order by h.id limit ${OFFICE_ROWS}) x), '[]') as hands,
+      from (select h.id, h.body, h.state, h.taken_by, h.created_at, h.user_id, h.content_id, k.title, m.member_id, m.nickname, m.portrait_key from (select * from hands order by id) h ${named('h')} order by h.id limit ${OFFICE_ROWS}) x), '[]') as hands,
     (select count(*)::int from hands) as "handCount",
     coalesce((select json_agg(json_build_object(${PERSON}, 'tries', x.tries, 'lastAt', x.updated_at) order by x.updated_at desc)
-      from (select s.user_id, s.content_id, s.tries, s.updated_at, k.title, m.member_id, m.nickname, m.portrait_key from stuck s join channels_people m on m.channel_id = $1 and m.user_id = s.user_id and ${STANDING} join learning_contents k on k.id = s.content_id order by s.updated_at desc limit ${OFFICE_ROWS}) x), '[]') as stuck,
+      from (select s.user_id, s.content_id, s.tries, s.updated_at, k.title, m.member_id, m.nickname, m.portrait_key from (select * from stuck order by updated_at desc) s ${named('s')} order by s.updated_at desc limit ${OFFICE_ROWS}) x), '[]') as stuck,
     (select count(distinct user_id)::int from stuck) as "stuckCount",
     coalesce((select json_agg(json_build_object('storageId', s.id, 'kind', s.kind, 'title', s.title, 'authorName', ${nameIn('$1', 's.author_id')}, 'submittedAt', s.updated_at) order by s.updated_at, s.id)
       from (select * from waiting order by updated_at, id limit ${OFFICE_ROWS}) s), '[]') as reviews,
