@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { filesOfOtherDays } from './tools/test-run/files-in-turn.ts';
 import { isLongRun } from './tools/test-run/long.ts';
 import { testFolder } from './tools/test-run/memory-folder.ts';
 
@@ -43,7 +44,7 @@ export default defineConfig({
           // Tests make much that is soon gone; with a young generation of the usual size a tenth of the work was to move it.
           execArgv: ['--max-semi-space-size=64'],
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...filesOfOtherDays()],
           globalSetup: ['server/src/core/embedded-postgres/test-cluster.ts', 'server/test/hosts/with-hosts.setup.ts'],
           // A test that hangs is detected in any case; one that is slow on a crowded machine is not broken.
           testTimeout: 120_000,

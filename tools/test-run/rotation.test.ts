@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listFiles, readSource } from '../source-files.ts';
+import { FILES_IN_TURN } from './files-in-turn.ts';
 import { inTurn, isInTurn, ROTATION_DAYS, roundOf, tagsOfOtherDays, testDay, turnOf } from './rotation.ts';
 
 const DAYS = Array.from({ length: ROTATION_DAYS }, (_, at) => 20_000 + at);
@@ -42,6 +43,11 @@ describe('what runs in turn', () => {
   it('changes its kind from one round to the next', () => {
     expect(DAYS.map((day) => roundOf(day + ROTATION_DAYS) - roundOf(day))).toEqual(DAYS.map(() => 1));
   });
+});
+
+it('files in turn are there, each once', () => {
+  expect(FILES_IN_TURN.length).toBeGreaterThan(0);
+  expect(listFiles([...FILES_IN_TURN]).toSorted()).toEqual(FILES_IN_TURN.toSorted());
 });
 
 describe('journeys in turn', () => {
