@@ -2,6 +2,7 @@ import { LOUNGE_MESSAGES_PER_READ } from '@dolphin/contract/lounge/lounge.consta
 import type { MapArea } from '@dolphin/contract/lounge/maps/maps.schema';
 import type { Phrase, MessageScope } from '@dolphin/contract/lounge/lounge-messages.schema';
 import { type Db, query } from '../../core/db.ts';
+import { hiddenFrom } from '../hidden-people.queries.ts';
 import '../lounge.tables.ts';
 
 export type MessageRow = {
@@ -121,7 +122,7 @@ export async function selectHistory(
      before as materialized (select o.id from place, lateral (select id from lounge_sayings where room_id = $1 and created_at < place.since order by created_at desc limit 1) o)
      select ${COLUMNS} from place, lounge_sayings s
      where s.room_id = $1 and s.hidden_at is null and s.id < coalesce($3::bigint, ${NEWEST}) and s.id > coalesce((select id from before), 0) and s.created_at + interval '0' >= place.since and (s.user_id = $2 or s.heard_by @> array[$2]::bigint[])
-       and not exists (select from social_blocked_people b where (b.blocker_id = $2 and b.blocked_id = s.user_id) or (b.blocker_id = s.user_id and b.blocked_id = $2))
+       and (s.user_id is null or s.user_id <> all(${hiddenFrom('$2')}))
      order by s.id desc limit ${LOUNGE_MESSAGES_PER_READ + 1}`,
     [given.roomId, given.userId, given.before, given.since],
   );
