@@ -103,13 +103,16 @@ export type VersionRow = {
   readonly total: number;
 };
 
+/** Versions count from 1 and none is ever removed: the newest number is how many there are, and a page is found by its numbers. */
 export async function selectVersions(db: Db, storageId: number, page: number): Promise<readonly VersionRow[]> {
   return query<VersionRow>(
     db,
     'managements.versions',
-    `select v.number, v.state, v.title, v.comment, a.nickname as "authorName", d.nickname as "deciderName", v.created_at as "createdAt", v.decided_at as "decidedAt", k.id is not null as "isPublished", count(*) over ()::int as total
-     from learning_versions v left join accounts_people a on a.user_id = v.created_by left join accounts_people d on d.user_id = v.decided_by left join learning_contents k on k.version_id = v.id
-     where v.storage_id = $1 order by v.number desc limit ${PAGE_SIZE} offset $2`,
+    `select v.number, v.state, v.title, v.comment, a.nickname as "authorName", d.nickname as "deciderName", v.created_at as "createdAt", v.decided_at as "decidedAt", exists (select from learning_contents k where k.version_id = v.id) as "isPublished", n.total
+     from (select coalesce(max(number), 0) as total from learning_versions where storage_id = $1) n
+     cross join lateral (select * from learning_versions where storage_id = $1 and number <= n.total - $2 and number > n.total - $2 - ${PAGE_SIZE} offset 0) v
+     left join lateral (select nickname from accounts_people where user_id = v.created_by offset 0) a on true left join lateral (select nickname from accounts_people where user_id = v.decided_by offset 0) d on true
+     order by v.number desc`,
     [storageId, (page - 1) * PAGE_SIZE],
   );
 }
