@@ -7,8 +7,14 @@ import '../watching/watching.tables.ts';
 
 /** The length of the video of a content `k`, as it is published; as SQL. */
 const DURATION = `(select coalesce(d.duration_ms, (v.content ->> 'durationMs')::int) from learning_versions v left join learning_video_medias d on d.id = v.media_id and v.content ->> 'videoType' = 'FILE' where v.id = k.version_id)`;
-/** People of classes who are still of the channel `$1`. */
-const MEMBERS = `learning_course_class_members y join channels_people p on p.channel_id = $1 and p.user_id = y.user_id and p.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')`;
+/**
+ * The people of a class who are still of the channel `$1`. Each is looked up by itself: a class has two hundred at most, and
+ * a plan made for any class may read the members of all channels.
+ */
+const membersOf = (classId: string, from: 'channels_people' | 'channels_member_roles' = 'channels_member_roles') =>
+  `learning_course_class_members y cross join lateral (select * from ${from} i where i.channel_id = $1 and i.user_id = y.user_id and i.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') offset 0) p where y.course_class_id = ${classId}`;
+/** A watch `s` of the video `$3`, looked up by its person: of one content alone the planner would read everybody who watched it. */
+const IS_VIDEO = 's.content_id = any(array(select $3::bigint))';
 
 export type ClassVideo = {
   readonly videoId: number;
@@ -34,9 +40,9 @@ export async function findClassVideos(
   const [row] = await query<ClassVideos>(
     db,
     'learning-videos.class-videos',
-    `with people as materialized (select y.user_id from ${MEMBERS} where y.course_class_id = $4),
-     held as (select distinct on (i.content_id) i.content_id, i.lesson_title, i.lesson_position, i.position, i.inner_position from learning_course_classes c join learning_course_contents i on i.course_id = c.course_id where c.id = $4 order by i.content_id, i.lesson_position, i.position),
-     watched as (select w.content_id, count(*)::int as n, count(w.done_at)::int as done, floor(avg(w.share))::int as share from learning_video_watches w where w.user_id in (select user_id from people) and w.content_id in (select content_id from held) group by w.content_id)
+    `with people as materialized (select p.user_id from ${membersOf('$4')}),
+     held as materialized (select distinct on (i.content_id) i.* from learning_course_classes c cross join lateral (select content_id, lesson_title, lesson_position, position, inner_position from learning_course_contents x where x.course_id = c.course_id offset 0) i where c.id = $4 order by i.content_id, i.lesson_position, i.position),
+     watched as (select w.content_id, count(*)::int as n, count(w.done_at)::int as done, floor(avg(w.share))::int as share from people p cross join lateral (select * from learning_video_watches s where s.user_id = p.user_id and s.content_id = any(array(select content_id from held)) offset 0) w group by w.content_id)
      select c.title, (select count(*) from people)::int as "memberCount",
        coalesce((select json_agg(json_build_object('videoId', k.id, 'title', k.title, 'lessonTitle', h.lesson_title, 'durationMs', ${DURATION}, 'watcherCount', coalesce(a.n, 0), 'doneCount', coalesce(a.done, 0), 'averageShare', coalesce(a.share, 0)) order by h.lesson_position, h.position, h.inner_position)
          from held h join learning_contents k on k.id = h.content_id and k.kind = 'VIDEO' left join watched a on a.content_id = k.id), '[]') as videos
@@ -84,11 +90,11 @@ export async function selectWatchers(
   const found = await query<CountedRow<WatcherRow>>(
     db,
     'learning-videos.watchers',
-    `with people as (select p.member_id, p.user_id, p.nickname, p.name, p.portrait_key from ${MEMBERS} where y.course_class_id = $2)
+    `with people as (select p.member_id, p.user_id, p.nickname, p.name, p.portrait_key from ${membersOf('$2', 'channels_people')})
      select (select count(*) from people)::int as total, n.* from (values (1)) one left join (
        select p.member_id as "channelMemberId", p.user_id as "userId", p.nickname, p.name, p.portrait_key as "portraitKey", coalesce(w.watched_seconds, 0) as "watchedSeconds", coalesce(w.share, 0)::int as share, coalesce(w.position_ms, 0) as "positionMs", w.done_at is not null as "isDone", w.reported_at as "lastAt",
          coalesce(a."right", 0) as "rightCount", coalesce(a.n, 0) as "answeredCount"
-       from (select * from people order by nickname, member_id limit ${WATCHERS_PAGE_SIZE} offset $4) p left join learning_video_watches w on w.user_id = p.user_id and w.content_id = $3
+       from (select * from people order by nickname, member_id limit ${WATCHERS_PAGE_SIZE} offset $4) p left join lateral (select * from learning_video_watches s where s.user_id = p.user_id and ${IS_VIDEO} offset 0) w on true
        left join lateral (select count(*)::int as n, count(*) filter (where is_first_right)::int as "right" from learning_video_answers a where a.user_id = p.user_id and a.content_id = $3) a on true) n on true
      order by n.nickname, n."channelMemberId"`,
     [channelId, classId, contentId, offset],
@@ -120,7 +126,7 @@ export async function findClassHeat(
     db,
     'learning-videos.class-heat',
     heatSql(
-      `select w.* from ${MEMBERS} join learning_video_watches w on w.user_id = y.user_id and w.content_id = $3 where y.course_class_id = $2 and ($4::bigint is null or y.user_id = $4) ${LATEST}`,
+      `select w.* from (select p.user_id from ${membersOf('$2')} and ($4::bigint is null or y.user_id = $4)) m cross join lateral (select * from learning_video_watches s where s.user_id = m.user_id and ${IS_VIDEO} offset 0) w ${LATEST}`,
     ),
     [channelId, classId, contentId, userId],
   );
