@@ -138,9 +138,9 @@ export function selectConflicts(
        where l.coach_id = $6 and l.day = $3 and l.state = 'SCHEDULED' and l.start_minute < $5 and l.end_minute > $4 and l.id is distinct from $2::bigint
      union all select 'ROOM', l.title, l.start_minute, l.end_minute from scheduling_lessons l
        where l.room_id = $7 and l.day = $3 and l.state = 'SCHEDULED' and l.start_minute < $5 and l.end_minute > $4 and l.id is distinct from $2::bigint
-     union all (select 'LEARNER', case when o.channel_id = $1 then k.title end, o.start_minute, o.end_minute from scheduling_lessons l join scheduling_seats s on s.lesson_id = l.id and s.state = 'BOOKED'
-       join scheduling_seats o on o.user_id = s.user_id and o.day = $3 and o.state = 'BOOKED' and o.lesson_id <> l.id and o.start_minute < $5 and o.end_minute > $4 join scheduling_lessons k on k.id = o.lesson_id
-       where l.id = $2 and l.channel_id = $1)
+     union all (select 'LEARNER', case when o.channel_id = $1 then k.title end, o.start_minute, o.end_minute from scheduling_seats s
+       join scheduling_seats o on o.user_id = s.user_id and o.day = $3 and o.state = 'BOOKED' and o.lesson_id <> s.lesson_id and o.start_minute < $5 and o.end_minute > $4 join scheduling_lessons k on k.id = o.lesson_id
+       where s.lesson_id = $2 and s.channel_id = $1 and s.state = 'BOOKED')
      union all select 'SEATS', r.name, $4::int, $5::int from scheduling_rooms r where r.id = $7 and r.channel_id = $1
        and r.capacity < coalesce((select l.seat_count from scheduling_lessons l where l.id = $2 and l.channel_id = $1), (select count(*) from learning_class_people p join learning_class_facts f on f.course_class_id = p.course_class_id where f.course_class_id = $8 and f.channel_id = $1))`,
     [channelId, lessonId, day, startMinute, endMinute, coachId, roomId, courseClassId],
@@ -153,15 +153,18 @@ type LoadRow = {
   readonly weekList: readonly { readonly monday: string; readonly minutes: number; readonly lessonCount: number }[];
 };
 
-/** The staff and whoever else teaches; those with the most first. */
+/**
+ * The staff and whoever else teaches; those with the most first. Lessons without a coach meet no name: to leave them out
+ * sooner would lead to the index of coaches, which holds those of all channels.
+ */
 export function selectLoads(db: Db, { channelId, from, to }: Range): Promise<readonly LoadRow[]> {
   return query<LoadRow>(
     db,
     'timetable.loads',
     `with weeks as materialized (select l.coach_id, date_trunc('week', l.day)::date as monday, sum(l.end_minute - l.start_minute)::int as minutes, count(*)::int as lessons from scheduling_lessons l
-       where l.channel_id = $1 and l.day between $2 and $3 and l.state = 'SCHEDULED' and l.coach_id is not null group by 1, 2)
+       where l.channel_id = $1 and l.day between $2 and $3 and l.state = 'SCHEDULED' group by 1, 2)
      select n.user_id as "userId", n.nickname, coalesce(json_agg(json_build_object('monday', w.monday, 'minutes', w.minutes, 'lessonCount', w.lessons) order by w.monday) filter (where w.monday is not null), '[]') as "weekList"
-     from ${coachesOf('select k.coach_id from weeks k')} n left join weeks w on w.coach_id = n.user_id
+     from ${coachesOf('select k.coach_id from weeks k where k.coach_id is not null')} n left join weeks w on w.coach_id = n.user_id
      group by n.user_id, n.nickname order by coalesce(sum(w.minutes), 0) desc, n.nickname, n.user_id`,
     [channelId, from, to],
   );
