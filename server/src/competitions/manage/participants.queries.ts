@@ -32,7 +32,8 @@ type Asked = {
 
 /**
  * Official ones, the newest first; people go by the name they have in the channel. One more than a page. Those who wait
- * are few among many, and have an index of their own.
+ * are few among many, and have an index of their own. A search looks at one participant after the other: asked whether
+ * there is somebody, the database would read the names of everybody who ever took part.
  */
 export function selectParticipants(
   db: Db,
@@ -49,8 +50,8 @@ export function selectParticipants(
        (select coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'nickname', coalesce(n.nickname, a.nickname, ''), 'isLeader', m.is_leader) order by m.is_leader desc, m.user_id), '[]')
         from competitions_members m left join accounts_people a on a.user_id = m.user_id left join channels_member_names n on n.user_id = m.user_id and n.channel_id = $2::bigint where m.participant_id = p.id) as members
      from competitions_participants p where p.competition_id = $1 and p.kind = 'OFFICIAL' and ${state === 'WAITING' ? `p.state = 'WAITING' and $3::text is not null` : '($3::text is null or p.state = $3)'} and p.id < coalesce($4::bigint, 9223372036854775807)
-       and ($5::text is null or position(lower($5) in lower(p.team_name)) > 0 or exists (select from competitions_members m join accounts_people a on a.user_id = m.user_id left join channels_member_names n on n.user_id = m.user_id and n.channel_id = $2::bigint
-         where m.participant_id = p.id and (position(lower($5) in lower(a.nickname)) > 0 or position(lower($5) in lower(n.nickname)) > 0)))
+       and ($5::text is null or position(lower($5) in lower(p.team_name)) > 0 or (select bool_or(position(lower($5) in lower(a.nickname)) > 0 or position(lower($5) in lower(n.nickname)) > 0)
+         from competitions_members m join accounts_people a on a.user_id = m.user_id left join channels_member_names n on n.user_id = m.user_id and n.channel_id = $2::bigint where m.participant_id = p.id))
      order by p.id desc limit ${MANAGED_PARTICIPANTS_PAGE_SIZE + 1}`,
     [competitionId, channelId, state, before, search],
   );
