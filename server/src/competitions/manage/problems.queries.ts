@@ -57,19 +57,27 @@ export type OfferedRow = {
 /** Of the channel everything, of the site what is shared; without a channel everything of the site. */
 const IS_OFFERED = `(k.channel_id is not distinct from $1::bigint or k.is_shared)`;
 
+const OFFERED_COLUMNS = `k.content_id as "contentId", k.kind as "contentKind", k.title, k.level, k.tags, k.languages, k.is_visible as "isOpenElsewhere", k.channel_id is not distinct from $1::bigint as "isOwn"`;
+/** Of one place, newest first: with its channel in the order, an index has them so, also where there is none. */
+const offeredOf = (columns: string, place: string) =>
+  `select ${columns} from learning_judged_contents k where ${place} and k.content_id < coalesce($3::bigint, 9223372036854775807)
+   and ($2::text is null or position(lower($2) in lower(k.title)) > 0 or lower($2) = any(select lower(t) from unnest(k.tags) t)) order by k.channel_id, k.content_id desc`;
+const ONE_PAGE = `limit ${OFFERED_CONTENTS_PAGE_SIZE + 1}`;
+const OFFERED_ON_SITE = `${offeredOf(OFFERED_COLUMNS, 'k.channel_id is null and $1::bigint is null')} ${ONE_PAGE}`;
+/** What the site shares is asked of one after the other, until a page is full. */
+const SHARED = `select s.* from (${offeredOf('k.channel_id, k.content_id', 'k.channel_id is null')} offset 0) n
+  cross join lateral (select ${OFFERED_COLUMNS} from learning_judged_contents k where k.content_id = n.content_id and k.is_shared offset 0) s order by n.channel_id, n.content_id desc ${ONE_PAGE}`;
+const OFFERED_IN_CHANNEL = `select * from ((${offeredOf(OFFERED_COLUMNS, 'k.channel_id = $1')} ${ONE_PAGE}) union all (${SHARED})) n order by "contentId" desc ${ONE_PAGE}`;
+
 export function selectOffered(
   db: Db,
   channelId: number | null,
   { search, before }: { readonly search: string | null; readonly before: number | null },
 ): Promise<readonly OfferedRow[]> {
-  return query<OfferedRow>(
-    db,
-    'competitions.offered-contents',
-    `select k.content_id as "contentId", k.kind as "contentKind", k.title, k.level, k.tags, k.languages, k.is_visible as "isOpenElsewhere", k.channel_id is not distinct from $1::bigint as "isOwn"
-     from learning_judged_contents k where ${IS_OFFERED} and ($2::text is null or position(lower($2) in lower(k.title)) > 0 or lower($2) = any(select lower(t) from unnest(k.tags) t)) and ($3::bigint is null or k.content_id < $3)
-     order by k.content_id desc limit ${OFFERED_CONTENTS_PAGE_SIZE + 1}`,
-    [channelId, search, before],
-  );
+  const values = [channelId, search, before] as const;
+  return channelId === null
+    ? query<OfferedRow>(db, 'competitions.offered-on-site', OFFERED_ON_SITE, values)
+    : query<OfferedRow>(db, 'competitions.offered-contents', OFFERED_IN_CHANNEL, values);
 }
 
 export type ChosenContent = {
