@@ -56,6 +56,7 @@ const REACH = `select r.channel_id, r.role = any($5::text[]) as is_staff from ch
 const IS_FOR_ME = `(r.is_staff or not exists (select from competitions_groups g where g.competition_id = c.id)
   or exists (select from competitions_groups g join channels_group_memberships m on m.group_id = g.group_id and m.user_id = $1 where g.competition_id = c.id)
   or exists (select from competitions_members m where m.competition_id = c.id and m.user_id = $1))`;
+/** What is found is cut to a page before its rows are read; until then an index holds all that is asked. */
 const ONE_PAGE = COMPETITIONS_PAGE_SIZE + 1;
 
 const readerValues = ({ userId, channelId, isAdmin, now }: Reader) =>
@@ -66,10 +67,10 @@ export function selectUpcoming(db: Db, reader: Reader, after: Cursor | null): Pr
   return query<CardRow>(
     db,
     'competitions.upcoming',
-    `select ${CARD} from (
-       (select c.id from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.starts_at > $6 and (c.starts_at, c.id) > ($7::timestamptz, $8::bigint) order by c.starts_at, c.id limit ${ONE_PAGE})
-       union all select f.id from (${REACH}) r cross join lateral (select c.id from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.starts_at > $6 and (c.starts_at, c.id) > ($7::timestamptz, $8::bigint) and ${IS_FOR_ME} order by c.starts_at, c.id limit ${ONE_PAGE}) f
-     ) found join competitions_competitions c on c.id = found.id order by c.starts_at, c.id limit ${ONE_PAGE}`,
+    `select ${CARD} from (select p.id from (
+       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.starts_at > $6 and (c.starts_at, c.id) > ($7::timestamptz, $8::bigint) order by c.starts_at, c.id limit ${ONE_PAGE})
+       union all select f.id, f.starts_at from (${REACH}) r cross join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.starts_at > $6 and (c.starts_at, c.id) > ($7::timestamptz, $8::bigint) and ${IS_FOR_ME} order by c.starts_at, c.id limit ${ONE_PAGE}) f
+     ) p order by p.starts_at, p.id limit ${ONE_PAGE}) found join competitions_competitions c on c.id = found.id order by c.starts_at, c.id`,
     [...readerValues(reader), after?.startsAt ?? reader.now, after?.competitionId ?? 0],
   );
 }
@@ -79,10 +80,10 @@ export function selectRunning(db: Db, reader: Reader, before: Cursor | null): Pr
   return query<CardRow>(
     db,
     'competitions.running',
-    `select ${CARD} from (
-       (select c.id from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.starts_at <= $6 and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) order by c.starts_at desc, c.id desc limit ${ONE_PAGE})
-       union all select f.id from (${REACH}) r cross join lateral (select c.id from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.starts_at <= $6 and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) and ${IS_FOR_ME} order by c.starts_at desc, c.id desc limit ${ONE_PAGE}) f
-     ) found join competitions_competitions c on c.id = found.id order by c.starts_at desc, c.id desc limit ${ONE_PAGE}`,
+    `select ${CARD} from (select p.id from (
+       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.starts_at <= $6 and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) order by c.starts_at desc, c.id desc limit ${ONE_PAGE})
+       union all select f.id, f.starts_at from (${REACH}) r cross join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.starts_at <= $6 and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) and ${IS_FOR_ME} order by c.starts_at desc, c.id desc limit ${ONE_PAGE}) f
+     ) p order by p.starts_at desc, p.id desc limit ${ONE_PAGE}) found join competitions_competitions c on c.id = found.id order by c.starts_at desc, c.id desc`,
     [...readerValues(reader), before?.startsAt ?? reader.now, before?.competitionId ?? Number.MAX_SAFE_INTEGER],
   );
 }
@@ -92,10 +93,10 @@ export function selectPast(db: Db, reader: Reader, before: Cursor | null): Promi
   return query<CardRow>(
     db,
     'competitions.past',
-    `select ${CARD} from (
-       (select c.id from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.ends_at <= $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) order by c.starts_at desc, c.id desc limit ${ONE_PAGE})
-       union all select f.id from (${REACH}) r cross join lateral (select c.id from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.ends_at <= $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) and ${IS_FOR_ME} order by c.starts_at desc, c.id desc limit ${ONE_PAGE}) f
-     ) found join competitions_competitions c on c.id = found.id order by c.starts_at desc, c.id desc limit ${ONE_PAGE}`,
+    `select ${CARD} from (select p.id from (
+       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.ends_at <= $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) order by c.starts_at desc, c.id desc limit ${ONE_PAGE})
+       union all select f.id, f.starts_at from (${REACH}) r cross join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.ends_at <= $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) and ${IS_FOR_ME} order by c.starts_at desc, c.id desc limit ${ONE_PAGE}) f
+     ) p order by p.starts_at desc, p.id desc limit ${ONE_PAGE}) found join competitions_competitions c on c.id = found.id order by c.starts_at desc, c.id desc`,
     [...readerValues(reader), before?.startsAt ?? reader.now, before?.competitionId ?? Number.MAX_SAFE_INTEGER],
   );
 }
@@ -105,10 +106,10 @@ export function selectMonth(db: Db, reader: Reader, from: Date, to: Date): Promi
   return query<ListedRow>(
     db,
     'competitions.month',
-    `select ${SHORT}, ${PLACE}, ${MY_STATE} from (
-       (select c.id from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.starts_at < $7::timestamptz and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 order by c.starts_at, c.id limit ${CALENDAR_COMPETITIONS_MAX})
-       union all select f.id from (${REACH}) r cross join lateral (select c.id from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.starts_at < $7::timestamptz and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 and ${IS_FOR_ME} order by c.starts_at, c.id limit ${CALENDAR_COMPETITIONS_MAX}) f
-     ) found join competitions_competitions c on c.id = found.id order by c.starts_at, c.id limit ${CALENDAR_COMPETITIONS_MAX}`,
+    `select ${SHORT}, ${PLACE}, ${MY_STATE} from (select p.id from (
+       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.starts_at < $7::timestamptz and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 order by c.starts_at, c.id limit ${CALENDAR_COMPETITIONS_MAX})
+       union all select f.id, f.starts_at from (${REACH}) r cross join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.starts_at < $7::timestamptz and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 and ${IS_FOR_ME} order by c.starts_at, c.id limit ${CALENDAR_COMPETITIONS_MAX}) f
+     ) p order by p.starts_at, p.id limit ${CALENDAR_COMPETITIONS_MAX}) found join competitions_competitions c on c.id = found.id order by c.starts_at, c.id`,
     [...readerValues({ ...reader, now: from }), to],
   );
 }
@@ -118,10 +119,9 @@ export function selectNear(db: Db, userId: number, now: Date, until: Date): Prom
   return query<ShortRow>(
     db,
     'competitions.near',
-    `select ${SHORT} from (select m.competition_id, m.participant_id from competitions_members m where m.user_id = $1 and m.kind = 'OFFICIAL' order by m.competition_id desc limit 50) mine
-       join competitions_participants p on p.id = mine.participant_id and p.state = 'ADMITTED' and p.finished_at is null and p.disqualified_at is null
-       join competitions_competitions c on c.id = mine.competition_id
-     where c.state = 'PUBLISHED' and c.ends_at > $2 and c.starts_at < $3 order by c.starts_at, c.id limit ${NEAR_COMPETITIONS_MAX}`,
+    `with mine as materialized (select m.participant_id from competitions_members m where m.user_id = $1 and m.kind = 'OFFICIAL' order by m.competition_id desc limit 50),
+       admitted as materialized (select p.competition_id from competitions_participants p where p.id = any(array(select participant_id from mine)) and p.state = 'ADMITTED' and p.finished_at is null and p.disqualified_at is null)
+     select ${SHORT} from competitions_competitions c where c.id = any(array(select competition_id from admitted)) and c.state = 'PUBLISHED' and c.ends_at > $2 and c.starts_at < $3 order by c.starts_at, c.id limit ${NEAR_COMPETITIONS_MAX}`,
     [userId, now, until],
   );
 }
