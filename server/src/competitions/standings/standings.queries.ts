@@ -8,10 +8,14 @@ export type View = 'PUBLIC' | 'TRUE';
 /** problem, tries, pending, points, reached, solved */
 export type KeptCell = readonly [number, number, number, number, number | null, boolean];
 
+/** Cells `c`, added up to a list. */
 const cellsOf = (view: View) => {
   const of = view === 'TRUE' ? 'c.' : 'c.public_';
-  return `coalesce((select jsonb_agg(jsonb_build_array(c.problem_id, ${of}tries, ${of}pending, ${of}points, ${of}reached_ms, ${of}is_solved)) from competitions_cells c where c.participant_id = w.id), '[]')`;
+  return `jsonb_agg(jsonb_build_array(c.problem_id, ${of}tries, ${of}pending, ${of}points, ${of}reached_ms, ${of}is_solved))`;
 };
+/** Those of a participant `w`. */
+const cellsOfOne = (view: View) =>
+  `coalesce((select ${cellsOf(view)} from competitions_cells c where c.participant_id = w.id), '[]')`;
 const columns = (view: View) =>
   view === 'TRUE' ? ['score', 'tie', 'last_ms'] : ['public_score', 'public_tie', 'public_last_ms'];
 
@@ -38,7 +42,8 @@ const better = (view: View, of: string) => {
 
 /**
  * A page with the place of its first row. PUBLIC reads public columns and nobody who is disqualified; for authors, whose
- * view is TRUE, those come last. One statement for each view, by its own index. [LMS-305]
+ * view is TRUE, those come last. One statement for each view, by its own index. Participants and cells of the page are one
+ * walk through each of their indexes, where they mostly stand side by side. [LMS-305]
  */
 export function selectStandings(
   db: Db,
@@ -59,11 +64,14 @@ export function selectStandings(
     `with page as materialized (
        select s.participant_id, s.is_ranked, s.${score} as score, s.${tie} as tie, s.${last} as "lastMs" from ${from}
        order by ${view === 'TRUE' ? 's.is_ranked desc, ' : ''}s.${score} desc, s.${tie}, s.${last}, s.participant_id limit ${STANDINGS_PAGE_SIZE} offset $2
-     ), first as (select score, tie, "lastMs" from page where is_ranked order by score desc, tie, "lastMs" limit 1)
-     select w.id as "participantId", ${NAME}, p.is_ranked as "isRanked", w.disqualified_at is not null as "isDisqualified", p.score, p.tie, p."lastMs", ${cellsOf(view)} as cells,
+     ), first as (select score, tie, "lastMs" from page where is_ranked order by score desc, tie, "lastMs" limit 1),
+     shown as materialized (select c.* from competitions_cells c where c.participant_id = any(array(select participant_id from page)))
+     select w.id as "participantId", ${NAME}, p.is_ranked as "isRanked", w.disqualified_at is not null as "isDisqualified", p.score, p.tie, p."lastMs", coalesce(k.cells, '[]') as cells,
        (select count(*)::int from ${from}) as total,
        (select count(*)::int from competitions_standings b, first f where b.competition_id = $1 and b.is_ranked and ${better(view, 'b')}) as better
-     from page p join competitions_participants w on w.id = p.participant_id
+     from page p
+       join (select * from competitions_participants where id = any(array(select participant_id from page)) offset 0) w on w.id = p.participant_id
+       left join (select c.participant_id, ${cellsOf(view)} as cells from shown c group by c.participant_id) k on k.participant_id = p.participant_id
      order by p.is_ranked desc, p.score desc, p.tie, p."lastMs", p.participant_id`,
     [competitionId, (page - 1) * STANDINGS_PAGE_SIZE],
   );
@@ -107,7 +115,7 @@ export async function findStanding(db: Db, view: View, participantId: number): P
     db,
     view === 'TRUE' ? 'standings.mine-true' : 'standings.mine',
     `with f as (select s.participant_id, s.competition_id, s.is_ranked, s.${score} as score, s.${tie} as tie, s.${last} as "lastMs" from competitions_standings s where s.participant_id = $1)
-     select w.id as "participantId", ${NAME}, f.is_ranked as "isRanked", w.disqualified_at is not null as "isDisqualified", f.score, f.tie, f."lastMs", ${cellsOf(view)} as cells, 0 as total,
+     select w.id as "participantId", ${NAME}, f.is_ranked as "isRanked", w.disqualified_at is not null as "isDisqualified", f.score, f.tie, f."lastMs", ${cellsOfOne(view)} as cells, 0 as total,
        (select count(*)::int from competitions_standings b where b.competition_id = f.competition_id and b.is_ranked and ${better(view, 'b')}) as better,
        (select count(*)::int from competitions_standings b where b.competition_id = f.competition_id and b.is_ranked and (${better(view, 'b')} or (b.${score} = f.score and b.${tie} = f.tie and b.${last} = f."lastMs" and b.participant_id < f.participant_id))) as before
      from f join competitions_participants w on w.id = f.participant_id`,
@@ -129,7 +137,7 @@ export function selectReveal(db: Db, competitionId: number): Promise<readonly Re
   return query<RevealRow>(
     db,
     'standings.reveal',
-    `select w.id as "participantId", ${NAME}, ${cellsOf('PUBLIC')} as shown, ${cellsOf('TRUE')} as truth
+    `select w.id as "participantId", ${NAME}, ${cellsOfOne('PUBLIC')} as shown, ${cellsOfOne('TRUE')} as truth
      from competitions_standings s join competitions_participants w on w.id = s.participant_id where s.competition_id = $1 and s.is_ranked order by w.id`,
     [competitionId],
   );
