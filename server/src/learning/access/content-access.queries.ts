@@ -66,8 +66,11 @@ export const IS_OPEN_TO_ALL = `k.visible_state = 'VISIBLE' and (select coalesce(
     left join learning_lessons l on l.id = coalesce(i.lesson_id, j.lesson_id) left join learning_courses c on c.id = l.course_id
   where i.content_id = k.id and i.is_own)`;
 
-/** Contents of the site that its courses do not open to everybody: looked up once for a list, and usually none. */
-const RESTRICTED_ON_SITE = `array(select h.content_id from learning_holders h where h.channel_id is null and h.is_restricted and not exists (select from learning_holders o where o.content_id = h.content_id and o.channel_id is null and o.kind = 'COURSE' and not o.is_restricted))`;
+/**
+ * Contents of the site that its courses do not open to everybody: looked up once for a list, and usually none. What opens
+ * one is asked of it alone: as "not exists" it would be read for all contents of the site.
+ */
+const RESTRICTED_ON_SITE = `array(select h.content_id from learning_holders h where h.channel_id is null and h.is_restricted and (select 1 from learning_holders o where o.content_id = h.content_id and o.channel_id is null and o.kind = 'COURSE' and not o.is_restricted limit 1) is null)`;
 
 /** Whether a list of contents `k` of one channel, or of the site, may show a row to `user`; the same decision. */
 export const isListedFor = (user: string, place: 'site' | 'channel'): string =>
