@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it', async ({
+test('[WLD-3] [WLD-166] [WLD-174] build a map by keyboard and pointer, publish it, and walk in it @day3', async ({
   page,
   expectAccessible,
 }) => {
