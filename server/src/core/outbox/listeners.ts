@@ -75,7 +75,7 @@ export async function runListeners(
   );
   const onError = logFailure(app.log, 'listeners: not woken');
   const byEvent = Map.groupBy(loops.values(), (loop) => loop.event);
-  const off = reader.subscribe((row) => byEvent.get(row.name)?.forEach((loop) => loop.wake(row.seq)));
+  const off = reader.subscribeToPlaces(({ name, seq }) => byEvent.get(name)?.forEach((loop) => loop.wake(seq)));
   const wakeAll = async () => {
     for (const loop of loops.values()) loop.wake(reader.head());
     for (const name of await selectReplayListeners(app.db, worker.id)) loops.get(name)?.replay();

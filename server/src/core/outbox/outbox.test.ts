@@ -8,8 +8,8 @@ import { makeScratchApp, scratchApp, until } from '../jobs/scratch-app.fixture.t
 import { clearEvents } from './clear-old.ts';
 import { defineListener, TRIES_MAX } from './listeners.ts';
 import { type Outbox, startOutbox } from './outbox.ts';
-import { publish } from './publish.ts';
-import { oldestSeq, type OutboxRow } from './read.ts';
+import { publish, publishEach } from './publish.ts';
+import { oldestSeq, type OutboxPlace, type OutboxRow } from './read.ts';
 
 const events = defineEvents('test', {
   happened: { to: 'user', payload: Type.Object({ n: Type.Integer() }) },
@@ -122,6 +122,21 @@ describe('events', () => {
       app.db,
     ); // without a NOTIFY
     await until('the event', () => received.length === 1);
+  });
+
+  it('arrive without payloads where nobody reads them, and with them from the moment somebody does', async () => {
+    const { reader } = await start({ pollMs: 3_600_000 });
+    const [places, received]: [OutboxPlace[], OutboxRow[]] = [[], []];
+    reader.subscribeToPlaces((place) => {
+      places.push({ ...place });
+      if (places.length === 4) reader.subscribe((row) => void received.push(row));
+    });
+    const ten = Array.from({ length: 10 }, (_, i) => ({ target: 1, payload: { n: i + 1 } }));
+    await publishEach(app.db, events.happened, ten);
+    await until('ten places', async () => places.length >= 10);
+    expect(places.slice(0, 4).map((place) => 'payload' in place && place.payload)).toEqual([null, null, null, null]);
+    expect(places.map(({ name, topic }) => `${name} ${topic}`)).toEqual(ten.map(() => 'test.happened user:1'));
+    expect(numbers(received)).toEqual([5, 6, 7, 8, 9, 10]);
   });
 
   it('arrive after the database has cut every connection', async () => {

@@ -14,11 +14,16 @@ export type OutboxRow = {
   /** JSON as text: most readers only pass it on. */ readonly payload: string;
 };
 
+/** An event without what it says. */
+export type OutboxPlace = Pick<OutboxRow, 'seq' | 'name' | 'topic'>;
+
 export type OutboxReader = {
   /** The number of the last event passed to the subscribers. Changes in the same tick as the event is passed. */
   readonly head: () => number;
   /** `pause` is called before other tasks run: no further event comes in the same tick. */
   readonly subscribe: (onRow: (row: OutboxRow) => void, pause?: () => void) => () => void;
+  /** For whoever only needs to know that there are events: while nobody else subscribes, payloads are not read. */
+  readonly subscribeToPlaces: (onPlace: (place: OutboxPlace) => void) => () => void;
   /** Whether the event of that number was lost with a database: whoever has seen it must read everything again. */
   readonly isLost: (seq: number) => boolean;
   /** How often events were lost since this process began. */ readonly losses: () => number;
@@ -41,6 +46,7 @@ export async function startReader(
   pollMs = POLL_MS,
 ): Promise<OutboxReader> {
   const subscribers = new Set<{ readonly onRow: (row: OutboxRow) => void; readonly pause: (() => void) | undefined }>();
+  const placeSubscribers = new Set<(place: OutboxPlace) => void>();
   let head = await lastSeq(db);
   const lost = [...(await selectLost(db))];
   let losses = 0;
@@ -53,10 +59,12 @@ export async function startReader(
       while (woken && !stopped) {
         woken = false;
         for (;;) {
-          const rows = await selectAfter(db, head, BATCH);
+          const rows = await selectAfter(db, head, { limit: BATCH, withPayloads: subscribers.size > 0 });
           if (stopped) return;
           let since = performance.now();
           for (const row of rows) {
+            // Somebody subscribed meanwhile: the rest is read again, with payloads.
+            if (!hasPayload(row) && subscribers.size > 0) break;
             hand(row);
             if (performance.now() - since < TURN_MS) continue;
             pause();
@@ -64,7 +72,7 @@ export async function startReader(
             since = performance.now();
           }
           pause();
-          if (rows.length < BATCH) break;
+          if (rows.length < BATCH && head === (rows.at(-1)?.seq ?? head)) break;
         }
       }
     } catch (error) {
@@ -73,18 +81,20 @@ export async function startReader(
       under = null;
     }
   }
-  function hand(row: OutboxRow): void {
+  function hand(row: ReadRow): void {
     head = row.seq;
-    if (row.name === EPOCH_STARTED) {
+    if (row.name === EPOCH_STARTED && hasPayload(row)) {
       lost.unshift(JSON.parse(row.payload) as Lost);
       losses++;
     }
+    for (const onPlace of placeSubscribers) callSubscriber(() => onPlace(row), row);
+    if (!hasPayload(row)) return;
     for (const { onRow } of subscribers) callSubscriber(() => onRow(row), row);
   }
   function pause(): void {
     for (const subscriber of subscribers) if (subscriber.pause) callSubscriber(subscriber.pause);
   }
-  function callSubscriber(call: () => void, row?: OutboxRow): void {
+  function callSubscriber(call: () => void, row?: OutboxPlace): void {
     try {
       call();
     } catch (error) {
@@ -110,6 +120,10 @@ export async function startReader(
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
+    subscribeToPlaces(onPlace) {
+      placeSubscribers.add(onPlace);
+      return () => placeSubscribers.delete(onPlace);
+    },
     async stop() {
       stopped = true;
       off();
@@ -119,12 +133,21 @@ export async function startReader(
   };
 }
 
-function selectAfter(db: Db, seq: number, limit: number): Promise<readonly OutboxRow[]> {
-  return query<OutboxRow>(
+type ReadRow = OutboxPlace & { readonly payload: string | null };
+const hasPayload = (row: ReadRow): row is OutboxRow => row.payload !== null;
+
+/** The event of a new epoch always has its payload: the reader itself needs it. */
+function selectAfter(
+  db: Db,
+  seq: number,
+  { limit, withPayloads }: { readonly limit: number; readonly withPayloads: boolean },
+): Promise<readonly ReadRow[]> {
+  return query<ReadRow>(
     db,
     'outbox.after',
-    'select seq, name, topic, payload::text as payload from core_outbox where seq > $1 order by seq limit $2',
-    [seq, limit],
+    `select seq, name, topic, case when $3 or name = '${EPOCH_STARTED}' then payload::text end as payload
+     from core_outbox where seq > $1 order by seq limit $2`,
+    [seq, limit, withPayloads],
   );
 }
 
