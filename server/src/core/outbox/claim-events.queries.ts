@@ -95,9 +95,9 @@ export async function claimEvents(
   return { events: rows as readonly NextEvent[], attempts: first.attempts, isSuspect: first.isSuspect };
 }
 
-export type Unfinished = { readonly listener: string; readonly isHeld: boolean };
+export type Unfinished = { readonly listener: string; readonly place: number; readonly isHeld: boolean };
 
-/** Which of these listeners have not come to the event yet, and whether a process has them in hand. */
+/** Which of these listeners have not come to the event yet, where they are, and whether a process has them in hand. */
 export function selectUnfinished(
   db: Db,
   listeners: readonly (readonly [name: string, seq: number])[],
@@ -105,7 +105,7 @@ export function selectUnfinished(
   return query<Unfinished>(
     db,
     'outbox.unfinished',
-    `select c.listener, c.worker_id is not null as "isHeld" from unnest($1::text[], $2::bigint[]) as w (listener, seq)
+    `select c.listener, c.seq as place, c.worker_id is not null as "isHeld" from unnest($1::text[], $2::bigint[]) as w (listener, seq)
      join core_listener_cursors c on c.listener = w.listener where c.seq < w.seq and (c.retry_at is null or c.retry_at <= now())`,
     [listeners.map(([name]) => name), listeners.map(([, seq]) => seq)],
   );

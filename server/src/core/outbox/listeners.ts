@@ -11,15 +11,15 @@ import { logFailure } from '../monitoring/log.ts';
 import { selectReplayListeners } from '../workers/replay.queries.ts';
 import { LISTENERS_CHANNEL } from '../workers/set-aside.queries.ts';
 import { openWorker, type Worker } from '../workers/worker.ts';
-import { openBatchSize } from './pacing/batch-size.ts';
 import type { Listener } from './listener.ts';
+import { type Loop, startLoop } from './listener-loop.ts';
 import type { PgListener } from './pg-listener.ts';
+import { preferredWorkers } from './pacing/preference.ts';
+import { openSecondLook } from './pacing/second-look.ts';
+import { openStandby } from './pacing/standby.ts';
+import { openTurns } from './pacing/turns.ts';
 import type { OutboxReader } from './read.ts';
-import { type Here, replayNext, runNext, TriedEventError } from './run-events.ts';
-import { openSecondLook, type SecondLook } from './pacing/second-look.ts';
-import { openTurns, type Turns } from './pacing/turns.ts';
-import { openRounds, type Rounds } from './rounds/open-rounds.ts';
-import type { Outcome } from './rounds/run-round.ts';
+import { openRounds } from './rounds/open-rounds.ts';
 
 export { type AboutEvent, defineListener, type Heard, type Listener, type ListenerCtx } from './listener.ts';
 export { TRIES_MAX } from './run-events.ts';
@@ -50,6 +50,7 @@ export async function runListeners(
     readonly worker?: Worker | undefined;
     readonly retryMinMs?: number | undefined;
     readonly turns?: number | undefined;
+    readonly graceMs?: number | undefined;
   },
 ): Promise<ListenerRunner> {
   const names = new Set(listeners.map((listener) => listener.name));
@@ -67,141 +68,68 @@ export async function runListeners(
   await keepKnown();
   const worker = options.worker ?? (await openWorker(app));
   const here = { app, reader, worker, pauseAfter: pauses(options.retryMinMs ?? RETRY_MIN_MS) };
-  const turns = openTurns(options.turns ?? TURNS);
+  let preferred = preferredWorkers([...names], worker.alive());
+  const isFirst = (name: string) => (preferred.get(name) ?? worker.id) === worker.id;
+  const turns = openTurns(options.turns ?? TURNS, () => standby.onFree());
   const secondLook = openSecondLook(app.db, app.log, (name) => loops.get(name)?.wake());
-  const rounds = openRounds(here);
-  const loops = new Map(
-    listeners.map((listener) => [listener.name, startLoop(here, listener, { turns, secondLook, rounds })]),
-  );
+  const standby = openStandby({
+    db: app.db,
+    log: app.log,
+    graceMs: options.graceMs,
+    isBusy: turns.isFull,
+    takeOver: (name, seq) => loops.get(name)?.wake(seq, true),
+  });
+  const lookAgain = (name: string, seq: number) => (isFirst(name) ? secondLook : standby).add(name, seq);
+  const shared = { turns, rounds: openRounds(here), lookAgain };
+  const loops = new Map(listeners.map((listener) => [listener.name, startLoop(here, listener, shared)]));
+  /** The last event of each listener that was left to another worker. */
+  const left = new Map<string, number>();
+  const offer = (loop: Loop, seq: number): void => {
+    if (isFirst(loop.name)) return loop.wake(seq);
+    left.set(loop.name, seq);
+    standby.add(loop.name, seq);
+  };
   const onError = logFailure(app.log, 'listeners: not woken');
   const byEvent = Map.groupBy(loops.values(), (loop) => loop.event);
-  const off = reader.subscribeToPlaces(({ name, seq }) => byEvent.get(name)?.forEach((loop) => loop.wake(seq)));
-  const wakeAll = async () => {
-    for (const loop of loops.values()) loop.wake(reader.head());
+  const off = reader.subscribeToPlaces(({ name, seq }) => byEvent.get(name)?.forEach((loop) => offer(loop, seq)));
+  const offerAll = async (isAll: boolean) => {
+    const head = reader.head();
+    for (const loop of loops.values()) {
+      // Whoever looks first also moves it up; others only look whether it has come to what they know of.
+      const seq = isAll || isFirst(loop.name) ? head : left.get(loop.name);
+      if (seq !== undefined) offer(loop, seq);
+    }
     for (const name of await selectReplayListeners(app.db, worker.id)) loops.get(name)?.replay();
   };
-  const offNotify = options.pgListener.on(LISTENERS_CHANNEL, safeHandler(onError, wakeAll));
-  const clock = setInterval(safeHandler(onError, wakeAll), MOVE_UP_MS);
+  const offNotify = options.pgListener.on(
+    LISTENERS_CHANNEL,
+    safeHandler(onError, () => offerAll(true)),
+  );
+  const offAlive = worker.onAlive(
+    safeHandler(onError, () => {
+      preferred = preferredWorkers([...names], worker.alive());
+      return offerAll(true);
+    }),
+  );
+  const clock = setInterval(
+    safeHandler(onError, () => offerAll(false)),
+    MOVE_UP_MS,
+  );
   const known = setInterval(safeHandler(onError, keepKnown), KNOWN_MS);
-  await wakeAll();
+  await offerAll(true);
   return {
     failing: () => [...loops.values()].filter((loop) => loop.failing()).length,
     async stop() {
       off();
       offNotify();
+      offAlive();
       clearInterval(clock);
       clearInterval(known);
       await secondLook.stop();
-      await rounds.stop();
+      await standby.stop();
+      await shared.rounds.stop();
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
       if (!options.worker) await worker.stop();
-    },
-  };
-}
-
-type Shared = { readonly turns: Turns; readonly secondLook: SecondLook; readonly rounds: Rounds };
-
-function startLoop(here: Here, listener: Listener, { turns, secondLook, rounds }: Shared) {
-  const { app } = here;
-  const size = openBatchSize();
-  /** The last event that may be one for it, and the last one that it has handled itself. */
-  let known = 0;
-  let handled = 0;
-  let stopped = false;
-  let woken = false;
-  let hasReplay = false;
-  /** It must be run by itself: it is behind, or something is wrong with one of its events. */
-  let isSingle = false;
-  let failures = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let under: Promise<unknown> | null = null;
-
-  async function run(): Promise<void> {
-    try {
-      while (woken && !stopped) {
-        woken = false;
-        if (hasReplay) {
-          hasReplay = false;
-          while (!stopped && (await here.worker.gate.alone(() => replayNext(here, listener))));
-        }
-        while (!stopped && (await runBatch())) failures = 0;
-        failures = 0;
-      }
-      isSingle = size.isBehind();
-    } catch (error) {
-      failed(error);
-    } finally {
-      under = null;
-    }
-  }
-  /** False when there is nothing more to do, or another process is at it. */
-  async function runBatch(): Promise<boolean> {
-    const limit = size.next();
-    let since = 0;
-    const work = () => ((since = performance.now()), runNext(here, listener, limit));
-    const { count, last, isClosed } = size.isBehind() ? await turns.take(work) : await work();
-    handled = Math.max(handled, last);
-    if (isClosed && handled < known) {
-      // Another process has it in hand: the size stays as it is for when that one is done.
-      secondLook.add(listener.name, known);
-      return false;
-    }
-    size.done(count, performance.now() - since);
-    return count > 0 && (count >= limit || handled < known);
-  }
-  function failed(error: unknown): void {
-    failures++;
-    size.reset();
-    app.log.error({ err: error, listener: listener.name, failures }, 'listener failed, trying again');
-    wakeIn(error instanceof TriedEventError ? error.pauseMs : here.pauseAfter(failures));
-  }
-  function wakeIn(ms: number): void {
-    timer = setTimeout(
-      safeHandler(logFailure(app.log, 'listener not woken'), () => {
-        timer = undefined;
-        wake();
-      }),
-      ms,
-    );
-  }
-  const member = {
-    listener,
-    begin(round: Promise<unknown>): void {
-      woken = false;
-      under = round;
-    },
-    end(outcome: Outcome): void {
-      under = null;
-      if (outcome.state === 'FAILED') return failed(outcome.error);
-      if (outcome.state === 'CLOSED' && handled < known) secondLook.add(listener.name, known);
-      if (outcome.state === 'DONE') {
-        failures = 0;
-        handled = Math.max(handled, outcome.last);
-        if (outcome.isFull) size.behind();
-      }
-      isSingle = outcome.state === 'SINGLE' || size.isBehind();
-      if (woken || isSingle) wake();
-    },
-  };
-  function wake(seq = 0): void {
-    known = Math.max(known, seq);
-    woken = true;
-    if (stopped || timer !== undefined || under !== null) return;
-    if (isSingle || hasReplay || failures > 0) under = run();
-    else rounds.add(member);
-  }
-  return {
-    event: listener.on.name,
-    wake,
-    replay(): void {
-      hasReplay = true;
-      wake();
-    },
-    failing: () => failures > 0,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await under;
     },
   };
 }

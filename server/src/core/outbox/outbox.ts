@@ -21,6 +21,8 @@ type OutboxOptions = {
   readonly retryMinMs?: number | undefined;
   /** How many listeners that are behind go on at a time. */
   readonly turns?: number | undefined;
+  /** How long an event is left to the worker that looks first. */
+  readonly graceMs?: number | undefined;
   /** How often the table is read without a NOTIFY; never in tests of NOTIFY. */
   readonly pollMs?: number | undefined;
 };
@@ -44,6 +46,7 @@ export async function startOutbox(
         worker: options.worker,
         retryMinMs: options.retryMinMs,
         turns: options.turns,
+        graceMs: options.graceMs,
       })
     : null;
   return {

@@ -17,6 +17,9 @@ const BEAT_MS = 1_000;
 export type Worker = {
   readonly id: string;
   readonly gate: Gate;
+  /** All workers that live, this one among them; `changed` is called when others come or go. */
+  readonly alive: () => readonly string[];
+  readonly onAlive: (changed: () => void) => () => void;
   /** Remembers what is in hand while it is run. */
   readonly hold: <T>(held: readonly Held[], work: () => Promise<T>) => Promise<T>;
   readonly stop: () => Promise<void>;
@@ -33,10 +36,20 @@ export async function openWorker(
   const contact = openContact({ silentMs: silentSeconds * 1_000 });
   const tell = () => upsertWorker(db, { id, hostName: hostname(), processId: process.pid });
   await tell();
+  let alive = await renewWorker(db, id);
+  const watching = new Set<() => void>();
+
+  function setAlive(ids: readonly string[]): void {
+    const isSame = ids.length === alive.length && ids.every((other, i) => other === alive[i]);
+    alive = ids;
+    if (!isSame) for (const changed of watching) changed();
+  }
 
   async function beat(): Promise<void> {
     try {
-      if (!(await renewWorker(db, id))) {
+      const others = await renewWorker(db, id);
+      if (others.includes(id)) setAlive(others);
+      else {
         // Others took this process for ended: it was stopped for a while, or cut off. Nothing that it has in hand ended it.
         await tell();
         await clearBlame(db, [...inHand]);
@@ -56,6 +69,11 @@ export async function openWorker(
   return {
     id,
     gate: openGate(),
+    alive: () => alive,
+    onAlive(changed) {
+      watching.add(changed);
+      return () => watching.delete(changed);
+    },
     async hold(held, work) {
       for (const each of held) inHand.add(each);
       try {

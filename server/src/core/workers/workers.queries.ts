@@ -2,6 +2,8 @@ import { type Db, query } from '../db.ts';
 
 /** Who has not renewed its row for so long has ended. */
 export const SILENT_SECONDS = 10;
+/** Others no longer leave anything to it after so long. */
+const ALIVE_SECONDS = 3;
 /** What ended so many workers, each with nothing beside it, is not given to another one. */
 export const ENDS_MAX = 2;
 
@@ -22,12 +24,16 @@ export async function upsertWorker(
   );
 }
 
-/** False when others have taken it for ended. */
-export async function renewWorker(db: Db, workerId: string): Promise<boolean> {
-  const rows = await query(db, 'workers.renew', 'update core_workers set seen_at = now() where id = $1 returning id', [
-    workerId,
-  ]);
-  return rows.length > 0;
+/** Those that renewed their row a moment ago, itself among them; without itself when others have taken it for ended. */
+export async function renewWorker(db: Db, workerId: string): Promise<readonly string[]> {
+  const rows = await query<{ id: string }>(
+    db,
+    'workers.renew',
+    `with renewed as (update core_workers set seen_at = now() where id = $1 returning id)
+     select id from renewed union all select id from core_workers where id <> $1 and seen_at > now() - make_interval(secs => $2)`,
+    [workerId, ALIVE_SECONDS],
+  );
+  return rows.map(({ id }) => id).toSorted();
 }
 
 /** It ends in order. What it could not give back is free for others, and was no attempt. */

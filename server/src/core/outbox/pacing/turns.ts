@@ -1,7 +1,11 @@
 /** So many at a time; the others in the order in which they asked. */
-export type Turns = { readonly take: <T>(work: () => Promise<T>) => Promise<T> };
+export type Turns = {
+  readonly take: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whoever asks now waits. */ readonly isFull: () => boolean;
+};
 
-export function openTurns(max: number): Turns {
+/** `onFree` is called when nobody waits any more and a turn is free. */
+export function openTurns(max: number, onFree: () => void = () => undefined): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];
   return {
@@ -14,8 +18,12 @@ export function openTurns(max: number): Turns {
         // Handed over, not freed: nobody who asks now comes before those who wait.
         const next = waiting.shift();
         if (next) next();
-        else running--;
+        else {
+          running--;
+          onFree();
+        }
       }
     },
+    isFull: () => running >= max,
   };
 }
