@@ -1,180 +1,156 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
-import { freePort, startOurServer } from '../our-server.ts';
-import { median, type Running, startProgram, until } from '../processes.ts';
-import { cpuTime } from './cpu-time.ts';
-import { addLearners, DAY_EVENTS, openSchool, publishDay, type School } from './school-day.ts';
+import { freePort, type Stage, startOurServer } from '../our-server.ts';
+import { type Running, startProgram, until } from '../processes.ts';
+import { openCpuLimit } from './cpu-limit.ts';
+import { costOf, describeRate, type Heard, medianRate, type Rate, type Setting, timeRound } from './rounds.ts';
+import { addLearners, DAY_EVENTS, openSchool, publishDay } from './school-day.ts';
 
-const BAR = { listenersPerSecond: 5_000, sequencerPerSecond: 4_500, twoWorkersVsOne: 1.6 };
-const FULL = { rounds: 5, hundreds: 150, learners: 500, unordered: 300 } as const;
-const SMOKE = { rounds: 1, hundreds: 10, learners: 50, unordered: 20 } as const;
-const POLL_MS = 20;
+const BAR = { listenersPerSecond: 5_000, sequencerPerSecond: 4_500, twoWorkersVsOne: 1.6, twoHostsVsOne: 1.6 };
+const FULL = { turns: 3, rounds: 2, hundreds: 150, learners: 500, unordered: 300 } as const;
+const SMOKE = { turns: 1, rounds: 1, hundreds: 10, learners: 50, unordered: 20 } as const;
+/**
+ * One limited worker and what it takes of the database get so much of the machine. Two leave room for what an event costs
+ * more then.
+ */
+const HOST_PART = 1 / 3;
 
 /**
  * Events of a school day, and every listener of the product. How many events listeners handle in a second (an event that
- * three listeners hear counts three times), by one worker and by two; and how many events are put in order.
+ * three listeners hear counts three times), by one worker and by two; and how many events are put in order. Once each worker
+ * may use as much of this machine as there is, and once a share of a core: then two are as two hosts with one database.
  */
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
   const size = smoke ? SMOKE : FULL;
   const env = { TOKEN_SECRET: randomBytes(32).toString('base64'), WEB_ROOT: '', LOG_LEVEL: 'error' };
   const stage = await startOurServer({ role: 'worker', env });
   const db = new pg.Client({ connectionString: stage.databaseUrl });
-  let second: Running | undefined;
   try {
     await db.connect();
-    const school = await openSchool(db);
-    const pids = [stage.server.pid];
-    await warmUp(db, school, 'first', size, pids);
-    const one = await timeRounds(db, school, 'one', size, pids);
-    console.log(`one worker: ${describe(one)}`);
-    const port = String(await freePort());
-    const own = { ...env, DATABASE_URL: stage.databaseUrl, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'production' };
-    second = startProgram('server/src/main.ts', {
-      args: ['worker'],
-      quiet: true,
-      env: { ...own, PUBLIC_URL: stage.url, DATA_DIR: process.env['TMPDIR'] ?? '/tmp' },
-    });
-    await until('/readyz', async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
-    pids.push(second.pid);
-    await warmUp(db, school, 'second', size, pids);
-    const two = await timeRounds(db, school, 'two', size, pids);
-    const listenersPerSecond = two.perSecond;
-    console.log(`two workers: ${describe(two)}; the bar is ${BAR.listenersPerSecond}`);
-    await second.stop();
+    const setting = { db, school: await openSchool(db), heard: await heardListeners(), size };
+    const { free, limited, share } = await timeWorkers(setting, size, { stage, env });
     await stage.server.stop();
-    const sequencerPerSecond = await timeSequencer(db, stage.databaseUrl, school, size);
+    const sequencerPerSecond = await timeSequencer(setting, size, stage.databaseUrl);
     console.log(`put in order: ${sequencerPerSecond} a second; the bar is ${BAR.sequencerPerSecond}`);
-    const twoWorkersVsOne = Number((listenersPerSecond / one.perSecond).toFixed(2));
+    const listenersPerSecond = free.two.perSecond;
+    const twoWorkersVsOne = ratio(listenersPerSecond, free.one.perSecond);
+    const twoHostsVsOne = limited && ratio(limited.two.perSecond, limited.one.perSecond);
     // What a second worker costs is told apart from what the machine has room for: one worker and its database may use
     // most of it already.
-    const costVsOne = Number((costOf(two) / costOf(one)).toFixed(2));
-    const roomForTwo = Number((availableParallelism() / one.cores).toFixed(2));
+    const costVsOne = ratio(costOf(free.two), costOf(free.one));
+    const roomForTwo = ratio(availableParallelism(), free.one.cores);
     console.log(
       `two workers are ${twoWorkersVsOne} times as fast as one, the bar is ${BAR.twoWorkersVsOne}; each event costs ${costVsOne} times as much processor time; at the cost of one worker this machine has room for ${roomForTwo} times its rate`,
     );
-    const ratios = { twoWorkersVsOne, costVsOne, roomForTwo };
-    const figures = { listenersPerSecond, sequencerPerSecond, ...ratios, oneWorker: one, twoWorkers: two };
+    console.log(
+      twoHostsVsOne === null
+        ? 'this machine has no means to limit workers'
+        : `with ${share} of a core for each worker, two are ${twoHostsVsOne} times as fast as one; the bar is ${BAR.twoHostsVsOne}`,
+    );
+    const figures = { listenersPerSecond, sequencerPerSecond, twoWorkersVsOne, twoHostsVsOne, costVsOne, roomForTwo };
     const load = loadavg().map((value) => Number(value.toFixed(1)));
-    const result = { bench: 'events', ...figures, load, smoke };
-    console.log(JSON.stringify(result));
+    console.log(JSON.stringify({ bench: 'events', ...figures, share, free, limited, load, smoke }));
     const isGood =
       listenersPerSecond >= BAR.listenersPerSecond &&
       sequencerPerSecond >= BAR.sequencerPerSecond &&
-      twoWorkersVsOne >= BAR.twoWorkersVsOne;
+      twoWorkersVsOne >= BAR.twoWorkersVsOne &&
+      (twoHostsVsOne ?? BAR.twoHostsVsOne) >= BAR.twoHostsVsOne;
     if (!smoke && !isGood) process.exitCode = 1;
   } finally {
     await db.end();
-    await second?.stop();
     await stage.close();
   }
 }
 
+const ratio = (one: number, other: number): number => Number((one / other).toFixed(2));
+
 type Size = {
+  /** So often one worker, then two. */ readonly turns: number;
   readonly rounds: number;
   readonly hundreds: number;
   readonly learners: number;
   readonly unordered: number;
 };
-
-/** `cores`: how many processors workers and database used together; the rest was idle, or taken by other programs. */
-type Rate = {
-  readonly perSecond: number;
-  readonly nodeMicros: number;
-  readonly databaseMicros: number;
-  readonly cores: number;
-};
-
-const describe = ({ perSecond, nodeMicros, databaseMicros, cores }: Rate) =>
-  `${perSecond} handled a second, for each ${nodeMicros} µs of processor time in Node and ${databaseMicros} µs in PostgreSQL, ${cores} cores used`;
-
-const costOf = ({ nodeMicros, databaseMicros }: Rate) => nodeMicros + databaseMicros;
+type Started = { readonly stage: Stage; readonly env: Readonly<Record<string, string>> };
+type Pair = { readonly one: Rate; readonly two: Rate };
 
 /**
- * Until code is compiled and tables have a size: the first rounds of a process cost up to twice as much. Of several workers
- * each has its share of a round only, so they need as many times the rounds.
+ * One worker and two in turns, each without a limit and with one, so that what changes on the machine meanwhile changes all
+ * of them.
  */
-async function warmUp(...[db, school, name, size, pids]: Parameters<typeof timeRounds>): Promise<void> {
-  await timeRounds(db, school, `${name}-warm`, { ...size, rounds: Math.min(size.rounds, 2) * pids.length }, pids);
-}
-
-async function timeRounds(
-  db: pg.Client,
-  school: School,
-  name: string,
+async function timeWorkers(
+  setting: Setting,
   size: Size,
-  pids: readonly number[],
-): Promise<Rate> {
-  const rates: Rate[] = [];
-  for (let round = 0; round < size.rounds; round++)
-    rates.push(await timeRound(db, school, `${name}-${round}-`, size, pids));
-  const middle = (of: (rate: Rate) => number) => median(rates.map(of));
-  return {
-    perSecond: Math.round(middle(({ perSecond }) => perSecond)),
-    nodeMicros: Math.round(middle(({ nodeMicros }) => nodeMicros)),
-    databaseMicros: Math.round(middle(({ databaseMicros }) => databaseMicros)),
-    cores: Number(middle(({ cores }) => cores).toFixed(2)),
+  started: Started,
+): Promise<{ readonly free: Pair; readonly limited: Pair | null; readonly share: number | null }> {
+  const rates = { free: { one: [] as Rate[], two: [] as Rate[] }, limited: { one: [] as Rate[], two: [] as Rate[] } };
+  const first = started.stage.server.pid;
+  let rounds = 0;
+  let share: number | null = null;
+  const time = async (pids: readonly number[], count: number): Promise<readonly Rate[]> => {
+    const timed: Rate[] = [];
+    while (timed.length < count) timed.push(await timeRound(setting, `round-${rounds++}-`, pids));
+    return timed;
   };
-}
-
-/** All events of a day are there at once; how many are handled a second until every listener is done. */
-async function timeRound(
-  db: pg.Client,
-  school: School,
-  name: string,
-  size: Size,
-  pids: readonly number[],
-): Promise<Rate> {
-  const learners = await addLearners(db, school, name, size.learners);
-  const heard = await heardListeners();
-  const lastBefore = await lastSeq(db);
-  await publishDay(db, school, learners, { hundreds: size.hundreds, isNumbered: true });
-  const before = await cpuTime(db, pids);
-  const since = performance.now();
-  const after = await lastSeq(db);
-  await db.query(`select pg_notify('core_outbox', $1)`, [String(after)]);
-  const values = [heard.map(({ listener }) => listener), heard.map(({ event }) => event)];
-  const { rows } = await db.query<{ listener: string; last: string; count: string }>(
-    `select h.listener, max(o.seq) as last, count(*) as count from unnest($1::text[], $2::text[]) as h (listener, event)
-     join core_outbox o on o.name = h.event and o.seq > $3 and o.seq <= $4 group by h.listener`,
-    [...values, lastBefore, after],
-  );
-  for (;;) {
-    const behind = await db.query(
-      `select from unnest($1::text[], $2::bigint[]) as h (listener, last) join core_listener_cursors c on c.listener = h.listener where c.seq < h.last limit 1`,
-      [rows.map(({ listener }) => listener), rows.map(({ last }) => last)],
-    );
-    if (behind.rows.length === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  const timeBoth = async (which: 'one' | 'two', pids: readonly number[]): Promise<void> => {
+    rates.free[which].push(...(await time(pids, size.rounds)));
+    share ??= shareOf(medianRate(rates.free.one));
+    const limits = pids.map((pid) => openCpuLimit(pid));
+    if (limits.includes(null)) share = null;
+    else {
+      limits.forEach((limit) => limit?.set(share));
+      rates.limited[which].push(...(await time(pids, size.rounds)));
+    }
+    limits.forEach((limit) => limit?.close());
+  };
+  // Until code is compiled and tables have a size: the first rounds of a process cost up to twice as much. Of two workers
+  // each has its part of a round only, so they need twice the rounds.
+  const warmUp = Math.min(size.rounds, 2);
+  await time([first], warmUp);
+  for (let turn = 0; turn < size.turns; turn++) {
+    await timeBoth('one', [first]);
+    const second = await startSecond(started);
+    try {
+      await time([first, second.pid], 2 * warmUp);
+      await timeBoth('two', [first, second.pid]);
+    } finally {
+      await second.stop();
+    }
   }
-  const micros = (performance.now() - since) * 1_000;
-  const used = await cpuTime(db, pids);
-  const [node, database] = [used.node - before.node, used.database - before.database];
-  const handled = rows.reduce((sum, { count }) => sum + Number(count), 0);
-  const { rows: aside } = await db.query(`select 1 from core_set_aside`);
-  if (aside.length > 0) throw new Error('Events were set aside.');
-  return {
-    perSecond: (handled / micros) * 1_000_000,
-    nodeMicros: node / handled,
-    databaseMicros: database / handled,
-    cores: (node + database) / micros,
-  };
+  const pairOf = ({ one, two }: typeof rates.free): Pair => ({ one: medianRate(one), two: medianRate(two) });
+  const free = pairOf(rates.free);
+  const limited = share === null ? null : pairOf(rates.limited);
+  for (const [name, pair] of Object.entries({ free, limited }))
+    for (const [workers, rate] of Object.entries(pair ?? {})) console.log(`${name}, ${workers}: ${describeRate(rate)}`);
+  return { free, limited, share };
 }
 
-async function lastSeq(db: pg.Client): Promise<number> {
-  const { rows } = await db.query<{ seq: string }>('select max(seq) as seq from core_outbox');
-  return Number(rows[0]?.seq ?? 0);
+/** Such a share of a core that a worker and its database use their part of the machine. */
+function shareOf(one: Rate): number {
+  const ofNode = one.nodeMicros / costOf(one);
+  return Number((availableParallelism() * HOST_PART * ofNode).toFixed(2));
+}
+
+async function startSecond({ stage, env }: Started): Promise<Running> {
+  const port = String(await freePort());
+  const own = { ...env, DATABASE_URL: stage.databaseUrl, PORT: port, HOST: '127.0.0.1', NODE_ENV: 'production' };
+  const second = startProgram('server/src/main.ts', {
+    args: ['worker'],
+    quiet: true,
+    env: { ...own, PUBLIC_URL: stage.url, DATA_DIR: process.env['TMPDIR'] ?? '/tmp' },
+  });
+  await until('/readyz', async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+  return second;
 }
 
 /** The events of a day that nobody has put in order yet. */
-async function timeSequencer(db: pg.Client, url: string, school: School, size: Size): Promise<number> {
+async function timeSequencer({ db, school }: Setting, size: Size, url: string): Promise<number> {
   const learners = await addLearners(db, school, 'order', size.learners);
   await publishDay(db, school, learners, { hundreds: size.unordered, isNumbered: false });
   const { count, ms } = await ask<{ count: number; ms: number }>('order', { DATABASE_URL: url });
   return Math.round(count / (ms / 1_000));
 }
-
-type Heard = { readonly listener: string; readonly event: string };
 
 /** Which listeners the product has is its own business: a program of the server says it. */
 async function heardListeners(): Promise<readonly Heard[]> {
