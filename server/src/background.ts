@@ -45,6 +45,7 @@ import { eraseCompetitors } from './competitions/access/people.listeners.ts';
 import { keepRejudged } from './competitions/rejudges/rejudges.listeners.ts';
 import { applyVerdict } from './competitions/entries/entries.listeners.ts';
 import type { Job, Sweep } from './core/jobs/job.ts';
+import { addUpLists } from './core/lists/add-up-lists.ts';
 import { sendMail } from './core/mail/send-mail.job.ts';
 import { clearOld } from './core/outbox/clear-old.ts';
 import { showVerdictToCoaches } from './learning/coaching/coaching.listeners.ts';
@@ -131,6 +132,7 @@ export const work: readonly (Job | Sweep)[] = [
   followGroupsSweep,
   deleteOldMessages,
   clearOld,
+  addUpLists,
   destroyGuardianRequests,
   deleteOldSocialStarts,
   deleteOldVerifications,

@@ -1,7 +1,9 @@
 import { COUPON_EVENTS_SHOWN, type CouponState } from '@dolphin/contract/commerce/coupons/coupons.constants';
 import type { CouponRewardType } from '@dolphin/contract/commerce/coupons/discount';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
+import { COUPON_STATES } from '@dolphin/contract/commerce/commerce.constants';
 import { type Db, query } from '../../core/db.ts';
+import { listPages } from '../../core/lists/list-pages.ts';
 import { type CountedPage, type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import './coupons.tables.ts';
 
@@ -30,6 +32,8 @@ const FITS = `exists (select from commerce_products p join commerce_product_info
   where p.id = any($4::bigint[]) and p.removed_at is null and i.removed_at is null and i.channel_id = c.channel_id and i.is_coupon_usable and p.price_krw >= c.min_price_krw
     and (not c.is_limited or exists (select from commerce_coupon_products l where l.coupon_id = c.id and l.product_id = p.id)))`;
 
+const STATES = COUPON_STATES.toSorted();
+
 /** Unused ones first, then newest first. `productIds` null: usable for anything. */
 export async function selectUserCoupons(
   db: Db,
@@ -39,13 +43,16 @@ export async function selectUserCoupons(
   const found = await query<CountedRow<UserCouponRow>>(
     db,
     'coupons.mine',
-    `select (select count(*) from commerce_user_coupons where user_id = $1)::int as total, n.* from (values (1)) one left join (
+    `with ${listPages('$6', '$2::bigint', PAGE_SIZE)}
+     select l.total, n.* from list_total l left join (
        select u.id as "userCouponId", u.state, u.code, ${REWARD},
          u.state = 'RECEIVED' and u.merchant_uid is null and c.starts_at <= $3 and (c.ends_at is null or c.ends_at > $3) and ($4::bigint[] is null or ${FITS}) as "isUsable"
-       from (select * from commerce_user_coupons where user_id = $1 order by state, id desc limit ${PAGE_SIZE} offset $2) u
-       join commerce_coupons c on c.id = u.coupon_id join channels_channel_names ch on ch.id = c.channel_id
-     ) n on true order by n.state, n."userCouponId" desc`,
-    [userId, offset, now, productIds],
+       from list_pages g
+       cross join lateral (select id from commerce_user_coupons where user_id = $1 and state = ($5::text[])[g.place] and id < g.before_id order by id desc limit g.take offset g.skip) i
+       cross join lateral (select * from commerce_user_coupons where id = i.id offset 0) u
+       cross join lateral (select * from commerce_coupons where id = u.coupon_id offset 0) c cross join lateral (select name from channels_channel_names where id = c.channel_id offset 0) ch
+     ) n on true order by array_position($5::text[], n.state), n."userCouponId" desc`,
+    [userId, offset, now, productIds, STATES, STATES.map((state) => `commerce.user-coupons:${userId}:${state}`)],
   );
   return countedPage<UserCouponRow>(found, 'userCouponId');
 }

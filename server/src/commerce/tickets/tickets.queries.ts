@@ -1,6 +1,12 @@
-import type { TicketCause, TicketContentType, TicketState } from '@dolphin/contract/commerce/tickets/tickets.constants';
+import {
+  TICKET_STATES,
+  type TicketCause,
+  type TicketContentType,
+  type TicketState,
+} from '@dolphin/contract/commerce/tickets/tickets.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { type Db, query } from '../../core/db.ts';
+import { listPages } from '../../core/lists/list-pages.ts';
 import { type CountedPage, type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import './tickets.tables.ts';
 import '../orders/orders.tables.ts';
@@ -38,10 +44,13 @@ export async function selectOwnEntries(db: Db, userId: number, offset: number): 
   const found = await query<CountedRow<OwnEntryRow>>(
     db,
     'tickets.own-entries',
-    `select (select count(*) from commerce_ticket_entries where user_id = $1)::int as total, n.* from (values (1)) one left join (
-       select ${ENTRY}, ch.name as "channelName" from (select * from commerce_ticket_entries where user_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) e join channels_channel_names ch on ch.id = e.channel_id
+    `with ${listPages('$3', '$2::bigint', PAGE_SIZE)}
+     select l.total, n.* from list_total l left join (
+       select ${ENTRY}, ch.name as "channelName" from list_pages g
+       cross join lateral (select id from commerce_ticket_entries where user_id = $1 and id < g.before_id order by id desc limit g.take offset g.skip) i
+       cross join lateral (select * from commerce_ticket_entries where id = i.id offset 0) e cross join lateral (select name from channels_channel_names where id = e.channel_id offset 0) ch
      ) n on true order by n."entryId" desc`,
-    [userId, offset],
+    [userId, offset, [`commerce.ticket-entries.of:${userId}`]],
   );
   return countedPage<OwnEntryRow>(found, 'entryId');
 }
@@ -60,12 +69,14 @@ export async function selectChannelEntries(
   const found = await query<CountedRow<ChannelEntryRow>>(
     db,
     'tickets.channel-entries',
-    `select (select count(*) from commerce_ticket_entries where channel_id = $1)::int as total, n.* from (values (1)) one left join (
-       select ${ENTRY}, e.user_id as "userId", p.nickname, a.nickname as "actorName"
-       from (select * from commerce_ticket_entries where channel_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) e
-       left join accounts_people p on p.user_id = e.user_id left join accounts_people a on a.user_id = e.actor_id
+    `with ${listPages('$3', '$2::bigint', PAGE_SIZE)}
+     select l.total, n.* from list_total l left join (
+       select ${ENTRY}, e.user_id as "userId", p.nickname, a.nickname as "actorName" from list_pages g
+       cross join lateral (select id from commerce_ticket_entries where channel_id = $1 and id < g.before_id order by id desc limit g.take offset g.skip) i
+       cross join lateral (select * from commerce_ticket_entries where id = i.id offset 0) e
+       left join lateral (select nickname from accounts_people where user_id = e.user_id offset 0) p on true left join lateral (select nickname from accounts_people where user_id = e.actor_id offset 0) a on true
      ) n on true order by n."entryId" desc`,
-    [channelId, offset],
+    [channelId, offset, [`commerce.ticket-entries.in:${channelId}`]],
   );
   return countedPage<ChannelEntryRow>(found, 'entryId');
 }
@@ -116,6 +127,9 @@ export type TicketRow = Content & {
   readonly createdAt: Date;
 };
 
+/** In this order the tickets of a member are listed. */
+const STATES = TICKET_STATES.toSorted();
+
 export async function selectTickets(
   db: Db,
   channelId: number,
@@ -125,11 +139,14 @@ export async function selectTickets(
   const found = await query<CountedRow<TicketRow>>(
     db,
     'tickets.of-member',
-    `select (select count(*) from commerce_tickets where channel_id = $1 and user_id = $2)::int as total, n.* from (values (1)) one left join (
+    `with ${listPages('$5', '$3::bigint', PAGE_SIZE)}
+     select l.total, n.* from list_total l left join (
        select t.id as "ticketId", t.product_id as "productId", p.title, t.state, t.content_type as "contentType", t.content_id as "contentId", t.created_at as "createdAt"
-       from (select * from commerce_tickets where channel_id = $1 and user_id = $2 order by state, id desc limit ${PAGE_SIZE} offset $3) t left join commerce_products p on p.id = t.product_id
-     ) n on true order by n.state, n."ticketId" desc`,
-    [channelId, userId, offset],
+       from list_pages g
+       cross join lateral (select id from commerce_tickets where channel_id = $1 and user_id = $2 and state = ($4::text[])[g.place] and id < g.before_id order by id desc limit g.take offset g.skip) i
+       cross join lateral (select * from commerce_tickets where id = i.id offset 0) t left join lateral (select title from commerce_products where id = t.product_id offset 0) p on true
+     ) n on true order by array_position($4::text[], n.state), n."ticketId" desc`,
+    [channelId, userId, offset, STATES, STATES.map((state) => `commerce.tickets:${channelId}:${userId}:${state}`)],
   );
   return countedPage<TicketRow>(found, 'ticketId');
 }
