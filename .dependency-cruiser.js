@@ -170,6 +170,7 @@ export default {
     ),
   ],
   options: {
+    skipAnalysisNotInRules: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
     parser: 'swc',
