@@ -1,5 +1,5 @@
 import { ASKED_CHANNEL } from '../fillers/statistics-fillers.ts';
-import type { Filler } from '../fillers/filler.ts';
+import type { Filler, Sql } from '../fillers/filler.ts';
 import { ASKED_COMPETITION } from './managed-competition-fillers.ts';
 
 /** A contest as large as contests become, at both sizes: what grows beside it is everybody else's. */
@@ -10,6 +10,7 @@ const CONTEST_PROBLEMS = 10;
 export const FIRST_PROBLEM = 900_000_100;
 const FIRST_PARTICIPANT = 900_000_000;
 export const FIRST_RATED = 800_000_000;
+const FIRST_CONTESTANT = 950_000_000;
 /** Standings of others are of so many contests: plans count on how many there are. */
 const OTHER_CONTESTS = 2_000;
 /** As many as are kept of one problem. */
@@ -17,6 +18,9 @@ const PAIRS = 500;
 /** What one person hands in to one contest. */
 const OWN_SUBMISSIONS = 300;
 
+/** Everybody takes part for themselves; a product with fewer people gets as many more. */
+const contestant = ({ people, person }: Sql) =>
+  `case when n < ${people} then ${person('n')} else ${FIRST_CONTESTANT} + n end`;
 const PEOPLE = `generate_series(1, ${CONTEST_PEOPLE}) n`;
 const PROBLEMS = `generate_series(0, ${CONTEST_PROBLEMS - 1}) p`;
 const SUBMISSION = `insert into competitions_submissions (competition_id, participant_id, problem_id, variant_id, user_id, request_id, language, at_ms, is_frozen, state, verdict, points, created_at, judged_at)`;
@@ -24,11 +28,12 @@ const SUBMISSION = `insert into competitions_submissions (competition_id, partic
 export const contestFillers: readonly Filler[] = [
   {
     table: 'competitions_standings',
-    fill: ({ me, person }) => [
+    fill: (at) => [
+      `insert into accounts_users (id, email, nickname, nickname_key, birth_date, signup_path, signed_up_at) overriding system value select ${FIRST_CONTESTANT} + n, 'contest' || n || '@test.example', 'bencher' || n, 'bencher' || n, '2000-01-01', 'EMAIL', now() from generate_series(${at.people}, ${CONTEST_PEOPLE}) n`,
       `insert into competitions_competitions (id, kind, format, state, title, description, starts_at, ends_at, languages, created_at, updated_at) overriding system value values (${ASKED_CONTEST}, 'CONTEST', 'ICPC', 'PUBLISHED', 'bench', '{"type":"doc","content":[]}', now() - interval '1 hour', now() + interval '3650 days', '{PYTHON}', now(), now())`,
       `insert into competitions_problems (id, competition_id, place, label, colour) overriding system value select ${FIRST_PROBLEM} + p, ${ASKED_CONTEST}, p, chr(65 + p), 'RED' from ${PROBLEMS}`,
       `insert into competitions_participants (id, competition_id, registered_at) overriding system value select ${FIRST_PARTICIPANT} + n, ${ASKED_CONTEST}, now() from ${PEOPLE}`,
-      `insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select ${FIRST_PARTICIPANT} + n, case when n = 1 then ${me} else ${person('n')} end, ${ASKED_CONTEST}, 'OFFICIAL', true, now() from ${PEOPLE} on conflict do nothing`,
+      `insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select ${FIRST_PARTICIPANT} + n, case when n = 1 then ${at.me} else ${contestant(at)} end, ${ASKED_CONTEST}, 'OFFICIAL', true, now() from ${PEOPLE}`,
       `insert into competitions_standings (participant_id, competition_id, score, tie, last_ms, public_score, public_tie, public_last_ms) select ${FIRST_PARTICIPANT} + n, ${ASKED_CONTEST}, n % 10, n, n, n % 10, n, n from ${PEOPLE}`,
       `insert into competitions_cells (participant_id, problem_id, competition_id, tries, points, reached_ms, is_solved, public_tries, public_points, public_reached_ms, public_is_solved) select ${FIRST_PARTICIPANT} + n, ${FIRST_PROBLEM} + p, ${ASKED_CONTEST}, 1, 1, n, true, 1, 1, n, true from ${PEOPLE}, ${PROBLEMS}`,
       `insert into competitions_standings (participant_id, competition_id, score, tie, last_ms) select id, 1 + id % ${OTHER_CONTESTS}, id % 10, id, id from competitions_participants where competition_id = ${ASKED_COMPETITION}`,
@@ -38,10 +43,10 @@ export const contestFillers: readonly Filler[] = [
   {
     table: 'competitions_submissions',
     // Those of the asked contest have numbers of requests below zero, those of the others above.
-    fill: ({ me, rows, person }) => [
-      `${SUBMISSION} select ${ASKED_COMPETITION}, id, 1, 1, ${person('id')}, id, 'PYTHON', 1, false, 'DONE', 'AC', 1, now(), now() from competitions_participants where competition_id = ${ASKED_COMPETITION} limit ${rows}`,
-      `${SUBMISSION} select ${ASKED_CONTEST}, ${FIRST_PARTICIPANT} + n, ${FIRST_PROBLEM} + p, 1, ${person('n')}, -(n * ${CONTEST_PROBLEMS} + p), 'PYTHON', n, false, 'DONE', 'AC', 1, now(), now() from ${PEOPLE}, ${PROBLEMS}`,
-      `${SUBMISSION} select ${ASKED_CONTEST}, ${FIRST_PARTICIPANT} + 1, ${FIRST_PROBLEM}, 1, ${me}, -1000000 - n, 'PYTHON', n, false, 'DONE', 'WA', 0, now(), now() from generate_series(1, ${OWN_SUBMISSIONS}) n`,
+    fill: (at) => [
+      `${SUBMISSION} select ${ASKED_COMPETITION}, id, 1, 1, ${at.person('id')}, id, 'PYTHON', 1, false, 'DONE', 'AC', 1, now(), now() from competitions_participants where competition_id = ${ASKED_COMPETITION} limit ${at.rows}`,
+      `${SUBMISSION} select ${ASKED_CONTEST}, ${FIRST_PARTICIPANT} + n, ${FIRST_PROBLEM} + p, 1, ${contestant(at)}, -(n * ${CONTEST_PROBLEMS} + p), 'PYTHON', n, false, 'DONE', 'AC', 1, now(), now() from ${PEOPLE}, ${PROBLEMS}`,
+      `${SUBMISSION} select ${ASKED_CONTEST}, ${FIRST_PARTICIPANT} + 1, ${FIRST_PROBLEM}, 1, ${at.me}, -1000000 - n, 'PYTHON', n, false, 'DONE', 'WA', 0, now(), now() from generate_series(1, ${OWN_SUBMISSIONS}) n`,
     ],
   },
   {
