@@ -21,21 +21,27 @@ export type RatingRow = {
   readonly competitionCount: number;
 };
 
-/** The highest first, from the row after this one on. Of the site and of a channel by an index each. */
+/**
+ * The highest first, from the row after this one on. Of the site and of a channel by an index each; those who have the
+ * same rating as that row are a range of their own, or each page would read all of them from the first on.
+ */
 export function selectRatings(
   db: Db,
   channelId: number | null,
   { userId, seesAll, now }: Viewer,
   { after, limit }: { readonly after: number | null; readonly limit: number },
 ): Promise<readonly RatingRow[]> {
+  const listed = (part: string) =>
+    `(select r.id as "ratedId", r.user_id as "userId", coalesce(n.nickname, a.nickname) as nickname, r.rating, r.competition_count as "competitionCount"
+     from competitions_rated r join accounts_people a on a.user_id = r.user_id left join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id
+     where ${channelId === null ? 'r.channel_id is null and $1::bigint is null' : 'r.channel_id = $1 and n.user_id is not null'} and r.user_id is not null and r.competition_count > 0
+       and ($3::boolean or r.user_id = $2 or not (${isChild('a.birth_date', '$4')} or ${isHidden('r.user_id')})) and ${part} order by r.rating desc, r.id limit $6)`;
   return query<RatingRow>(
     db,
     channelId === null ? 'ratings.list-site' : 'ratings.list',
-    `select r.id as "ratedId", r.user_id as "userId", coalesce(n.nickname, a.nickname) as nickname, r.rating, r.competition_count as "competitionCount"
-     from competitions_rated r join accounts_people a on a.user_id = r.user_id left join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id
-     where ${channelId === null ? 'r.channel_id is null and $1::bigint is null' : 'r.channel_id = $1 and n.user_id is not null'} and r.user_id is not null and r.competition_count > 0
-       and ($3::boolean or r.user_id = $2 or not (${isChild('a.birth_date', '$4')} or ${isHidden('r.user_id')}))
-       and r.rating <= coalesce((select x.rating from competitions_rated x where x.id = $5), 2147483647) and ($5::bigint is null or r.rating < (select x.rating from competitions_rated x where x.id = $5) or r.id > $5) order by r.rating desc, r.id limit $6`,
+    `with place as (select rating from competitions_rated where id = $5)
+     select * from (${listed('r.rating = (select rating from place) and r.id > $5')}
+       union all ${listed('r.rating < coalesce((select rating from place), 2147483647) and ($5::bigint is null or exists (select from place))')}) r order by r.rating desc, r."ratedId" limit $6`,
     [channelId, userId, seesAll, now, after, limit],
   );
 }
