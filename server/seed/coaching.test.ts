@@ -9,14 +9,13 @@ import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../test/call.ts';
 import { callEndpoint } from '../test/contract/call.ts';
-import { startTestServer, type TestServer } from '../test/harness.ts';
+import { startDemoServer } from '../test/demo-server.ts';
+import type { TestServer } from '../test/harness.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
-import { seedDemo } from './demo.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  await seedDemo(server.app);
+  server = await startDemoServer();
 });
 afterAll(() => server.close());
 

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRatings } from '../src/competitions/public.ts';
 import { phaseOf } from '../src/competitions/access/phase.rules.ts';
-import { startTestServer, type TestServer } from '../test/harness.ts';
-import { seedDemo } from './demo.ts';
+import { startDemoServer } from '../test/demo-server.ts';
+import type { TestServer } from '../test/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  await seedDemo(server.app);
+  server = await startDemoServer();
 });
 afterAll(() => server.close());
 

@@ -9,11 +9,13 @@ import { contentFingerprint, syncContent } from '../src/sync-content.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 
+export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+
 /** Made while the tests of this worker's file before run: a copy takes a tenth of a second, much more beside others. */
 let spare: Promise<string> | undefined;
 
 /** Every test file makes a database of its own and drops that one only; it never empties one it was pointed at. */
-export async function makeDatabase(): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
+export async function makeDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('testPg');
   const taken = spare ?? copyTemplate(adminUrl);
   // Taken before anybody else can ask: two servers that start at once must not get the same one.
@@ -37,10 +39,42 @@ function rememberTemplate(adminUrl: string): Promise<string> {
 }
 
 async function copyTemplate(adminUrl: string): Promise<string> {
+  return copyOf(adminUrl, await (templates.get(adminUrl) ?? rememberTemplate(adminUrl)));
+}
+
+async function copyOf(adminUrl: string, template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = await (templates.get(adminUrl) ?? rememberTemplate(adminUrl));
   await onAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
   return name;
+}
+
+/** A copy of a database that `fill` has filled, once for all files of the run. `fill` leaves no connection open. */
+export async function copyFilled(name: string, fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
+  const adminUrl = inject('testPg');
+  // A server that others use keeps no data of ours, which would be old another day.
+  if (process.env['TEST_DATABASE_URL']) return filled(fill);
+  const template = `filled_${name}`;
+  await onAdmin(adminUrl, async (admin) => {
+    await admin.query(`select pg_advisory_lock(hashtext('dolphin filled template'))`);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    const { url } = await filled(fill);
+    await admin.query(`alter database ${new URL(url).pathname.slice(1)} rename to ${template}`);
+  });
+  const copy = await copyOf(adminUrl, template);
+  return { url: urlFor(adminUrl, copy), drop: () => onAdmin(adminUrl, (admin) => dropPatiently(admin, copy)) };
+}
+
+async function filled(fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
+  const database = await makeDatabase();
+  try {
+    // A server drops its database when it is closed; this one stays.
+    await fill({ ...database, drop: async () => undefined });
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+  return database;
 }
 
 /**

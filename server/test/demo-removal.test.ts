@@ -6,13 +6,13 @@ import path from 'node:path';
 import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../seed/demo-people.ts';
-import { seedDemo } from '../seed/demo.ts';
 import { findDemo, isEmpty, removeDemo } from '../seed/remove.ts';
 import { call } from '../src/accounts/calls.fixture.ts';
 import { selectItems } from '../src/commerce/reconciliation/reconciliation.queries.ts';
 import { StartRefusedError } from '../src/core/start/start-refused.ts';
 import { refuseDemoAccounts } from '../src/refuse-demo-accounts.ts';
-import { startTestServer, type TestServer } from './harness.ts';
+import { startDemoServer } from './demo-server.ts';
+import type { TestServer } from './harness.ts';
 import { bundledProgram } from './programs.ts';
 
 const ADMIN = 'admin@demo.dolphin.example';
@@ -22,8 +22,7 @@ let server: TestServer;
 let realId: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await seedDemo(server.app);
+  server = await startDemoServer();
   const { id } = await server.makePerson({ nickname: '진짜사람' });
   realId = id;
   const academy = await server.db

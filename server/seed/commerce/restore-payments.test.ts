@@ -2,18 +2,17 @@ import { channelRefunds } from '@dolphin/contract/commerce/refunds/refunds.contr
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPortOne, type RunningPortOne } from '../../../sandbox/src/portone/start-portone.ts';
 import { call } from '../../test/call.ts';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { startDemoServer } from '../../test/demo-server.ts';
+import type { TestServer } from '../../test/harness.ts';
 import { openSimulated } from '../../src/commerce/gateway/simulated.fixture.ts';
 import { outcomeOf } from '../../src/commerce/refunds/refunds.fixture.ts';
-import { seedDemo } from '../demo.ts';
 import { restorePayments } from './restore-payments.ts';
 
 let simulator: RunningPortOne;
 let server: TestServer;
 beforeAll(async () => {
   simulator = await startPortOne({ version: 1 });
-  server = await startTestServer({ gateway: openSimulated(simulator.env).gateway });
-  await seedDemo(server.app);
+  server = await startDemoServer({ gateway: openSimulated(simulator.env).gateway });
 });
 afterAll(async () => {
   await server.close();
