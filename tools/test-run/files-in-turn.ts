@@ -10,8 +10,8 @@ export const FILES_IN_TURN: readonly string[] = [
   'server/test/crash-judging.test.ts',
   'server/test/crash-shop.test.ts',
   'server/test/scheduling/killed-lessons.test.ts',
-  'server/test/messages/killed-messages.test.ts',
   'server/src/profile/quests/quests-crash.test.ts',
+  'server/test/messages/killed-messages.test.ts',
 ];
 
 /** Those whose turn is on another day. */
