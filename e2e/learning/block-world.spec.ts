@@ -1,35 +1,21 @@
-import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { problems } from '@dolphin/contract/learning/problems/problems.contract';
-import { type Caller, demoPerson } from '../channels/api.ts';
+import { newOwner } from '../channels/api.ts';
+import { postponeQuestPopups } from '../page-preparation.ts';
 import { expect, test } from '../product.ts';
 import { joinBelow, joined, toTake } from './blocks.ts';
 
 const TITLE = '모퉁이를 돌아서';
 
-/** As if nobody had been here: the first blocks, and not solved. Other journeys, and earlier runs of this one, have the same people. */
-async function startAfresh(child: Caller, contentId: number): Promise<void> {
-  const { starter, my } = await child.call(problems.block, { blockCodingId: contentId });
-  const { source, revision } = await child.call(codes.detail, { contentId, language: 'BLOCKS' });
-  if (source !== null && source !== starter)
-    await child.call(codes.save, {
-      contentId,
-      language: 'BLOCKS',
-      source: starter,
-      baseRevision: revision,
-      tabKey: `journey-${Date.now()}`,
-    });
-  if (my.mayReset) await child.call(problems.reset, { contentId });
-}
-
 test('[LMS-6] [LMS-233] a child finishes a block world', { tag: '@phone' }, async ({ page, context }, { project }) => {
   // Two runs to watch, and the judge.
   test.slow();
-  const child = await demoPerson(project.name === 'phone' ? 'lecturer' : 'student');
+  // People of the demo learn in other journeys, beside this one and before it.
+  const child = await newOwner();
   await child.enter(context);
+  await postponeQuestPopups(page);
   const { problemList } = await child.call(problems.list, { kind: 'BLOCK_CODING', query: TITLE });
   const contentId = problemList.find(({ title }) => title === TITLE)?.contentId;
   if (contentId === undefined) throw new Error(`there is no world called ${TITLE}`);
-  await startAfresh(child, contentId);
   await page.goto(`/learn/blocks/${contentId}`);
 
   await test.step('the story, the stage and the first blocks are there', async () => {
