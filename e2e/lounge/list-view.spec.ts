@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`nothing called ${name} can be reached by the keyboard`);
 }
 
-test('[WLD-128] the list view alone, by keyboard: see who is here, go to somebody, talk, feel, and it is remembered @day1', async ({
+test('[WLD-128] the list view alone, by keyboard: see who is here, go to somebody, talk, feel, and it is remembered', async ({
   page,
   context,
   browser,

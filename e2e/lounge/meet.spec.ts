@@ -29,7 +29,7 @@ const rowIn = (page: Page, title: string, name: string) =>
     .locator('xpath=following-sibling::*[1][self::ul]')
     .getByText(name);
 
-test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and chat', async ({
+test('[WLD-1] [WLD-122] two people meet in the lounge, see each other move, and chat @day1', async ({
   page,
   context,
   browser,
