@@ -141,10 +141,10 @@ export function selectMembersNamed(
     db,
     'channels.members-named',
     `select m.user_id as "userId", m.id as "channelMemberId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey"
-     from (select member_id, min(at) as at from (select member_id, at from channels_member_parts where channel_id = $1 and standing = 'ACTIVE' and part >= $2 and part < $2 || chr(1114111) order by part limit ${REACH}) s group by member_id) s
-     cross join lateral (select * from channels_members where id = s.member_id and name_key ~ $3 offset 0) m
-     left join accounts_people p on p.user_id = m.user_id
-     order by s.at, m.name_key, m.id limit $4`,
+     from (select s.at, m.user_id, m.id, m.nickname, m.name_key from (select member_id, min(at) as at from (select member_id, at from channels_member_parts where channel_id = $1 and standing = 'ACTIVE' and part >= $2 and part < $2 || chr(1114111) order by part limit ${REACH}) s group by member_id) s
+     cross join lateral (select * from channels_members where id = s.member_id and name_key ~ $3 offset 0) m order by s.at, m.name_key, m.id limit $4) m
+     left join lateral (select nickname, portrait_key from accounts_people where user_id = m.user_id offset 0) p on true
+     order by m.at, m.name_key, m.id`,
     [channelId, part, pattern, limit],
   );
 }
