@@ -147,9 +147,10 @@ export type EntryRow = {
 };
 
 const ENTRY = `s.id as "submissionId", s.problem_id as "problemId", p.kind, n.nickname, s.language, s.state, s.verdict, s.points, s.subtask_points as "subtaskPoints", s.at_ms as "atMs", s.is_automatic as "isAutomatic", s.created_at as "createdAt", s.judged_at as "judgedAt"`;
-const ENTRY_FROM = `from competitions_submissions s join competitions_participants p on p.id = s.participant_id left join accounts_people n on n.user_id = s.user_id`;
+const entryFrom = (submissions: string) =>
+  `from ${submissions} s join competitions_participants p on p.id = s.participant_id left join accounts_people n on n.user_id = s.user_id`;
 
-/** Of these participants, newest first. */
+/** Of these participants, newest first. Names are looked up for the page alone. */
 export async function selectEntries(
   db: Db,
   {
@@ -161,8 +162,8 @@ export async function selectEntries(
   const rows = await query<EntryRow & { total: number }>(
     db,
     'entries.mine',
-    `select ${ENTRY}, count(*) over ()::int as total ${ENTRY_FROM}
-     where s.participant_id = any($1::bigint[]) and ($2::bigint is null or s.problem_id = $2) order by s.id desc limit ${SUBMISSIONS_PAGE_SIZE} offset $3`,
+    `select ${ENTRY}, s.total ${entryFrom(`(select o.*, count(*) over ()::int as total from competitions_submissions o
+       where o.participant_id = any($1::bigint[]) and ($2::bigint is null or o.problem_id = $2) order by o.id desc limit ${SUBMISSIONS_PAGE_SIZE} offset $3)`)} order by s.id desc`,
     [participantIds, problemId, (page - 1) * SUBMISSIONS_PAGE_SIZE],
   );
   return { rows, total: rows[0]?.total ?? 0 };
@@ -174,7 +175,7 @@ export async function findEntry(db: Db, competitionId: number, submissionId: num
   const [row] = await query<FoundEntry>(
     db,
     'entries.find',
-    `select ${ENTRY}, s.participant_id as "participantId", s.request_id as "requestId" ${ENTRY_FROM} where s.id = $2 and s.competition_id = $1`,
+    `select ${ENTRY}, s.participant_id as "participantId", s.request_id as "requestId" ${entryFrom('competitions_submissions')} where s.id = $2 and s.competition_id = $1`,
     [competitionId, submissionId],
   );
   return row;
