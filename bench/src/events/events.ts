@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort, type Stage, startOurServer } from '../our-server.ts';
 import { type Running, startProgram, until } from '../processes.ts';
@@ -8,13 +9,14 @@ import { costOf, describeRate, type Heard, medianRate, type Rate, type Setting, 
 import { addLearners, DAY_EVENTS, openSchool, publishDay } from './school-day.ts';
 
 const BAR = { listenersPerSecond: 5_000, sequencerPerSecond: 4_500, twoWorkersVsOne: 1.6, twoHostsVsOne: 1.6 };
-const FULL = { turns: 3, rounds: 2, hundreds: 150, learners: 500, unordered: 300 } as const;
-const SMOKE = { turns: 1, rounds: 1, hundreds: 10, learners: 50, unordered: 20 } as const;
+const FULL = { warmUp: 6, turns: 3, rounds: 2, hundreds: 150, learners: 500, unordered: 300 } as const;
+const SMOKE = { warmUp: 1, turns: 1, rounds: 1, hundreds: 10, learners: 50, unordered: 20 } as const;
 /**
  * One limited worker and what it takes of the database get so much of the machine. Two leave room for what an event costs
  * more then.
  */
 const HOST_PART = 1 / 3;
+const BEAT_MS = 1_500;
 
 /**
  * Events of a school day, and every listener of the product. How many events listeners handle in a second (an event that
@@ -66,6 +68,8 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
 const ratio = (one: number, other: number): number => Number((one / other).toFixed(2));
 
 type Size = {
+  /** Until code is compiled and tables have a size: the first rounds of a process cost up to twice as much. */
+  readonly warmUp: number;
   /** So often one worker, then two. */ readonly turns: number;
   readonly rounds: number;
   readonly hundreds: number;
@@ -77,7 +81,7 @@ type Pair = { readonly one: Rate; readonly two: Rate };
 
 /**
  * One worker and two in turns, each without a limit and with one, so that what changes on the machine meanwhile changes all
- * of them.
+ * of them. Both are warm: while one is measured, the other one is stopped.
  */
 async function timeWorkers(
   setting: Setting,
@@ -85,45 +89,61 @@ async function timeWorkers(
   started: Started,
 ): Promise<{ readonly free: Pair; readonly limited: Pair | null; readonly share: number | null }> {
   const rates = { free: { one: [] as Rate[], two: [] as Rate[] }, limited: { one: [] as Rate[], two: [] as Rate[] } };
+  const { db } = setting;
   const first = started.stage.server.pid;
-  let rounds = 0;
+  const second = await startSecond(started);
+  const limits = [first, second.pid].map((pid) => openCpuLimit(pid));
   let share: number | null = null;
+  let rounds = 0;
   const time = async (pids: readonly number[], count: number): Promise<readonly Rate[]> => {
     const timed: Rate[] = [];
     while (timed.length < count) timed.push(await timeRound(setting, `round-${rounds++}-`, pids));
     return timed;
   };
   const timeBoth = async (which: 'one' | 'two', pids: readonly number[]): Promise<void> => {
-    rates.free[which].push(...(await time(pids, size.rounds)));
+    await time(pids, 1);
+    const free = await time(pids, size.rounds);
+    console.log(`${which}: ${describeRate(medianRate(free))}`);
+    rates.free[which].push(...free);
     share ??= shareOf(medianRate(rates.free.one));
-    const limits = pids.map((pid) => openCpuLimit(pid));
-    if (limits.includes(null)) share = null;
-    else {
-      limits.forEach((limit) => limit?.set(share));
-      rates.limited[which].push(...(await time(pids, size.rounds)));
-    }
-    limits.forEach((limit) => limit?.close());
+    if (limits.includes(null)) return;
+    for (const limit of limits) limit?.set(share);
+    const limited = await time(pids, size.rounds);
+    console.log(`${which}, ${share} of a core each: ${describeRate(medianRate(limited))}`);
+    rates.limited[which].push(...limited);
+    for (const limit of limits) limit?.set(null);
   };
-  // Until code is compiled and tables have a size: the first rounds of a process cost up to twice as much. Of two workers
-  // each has its part of a round only, so they need twice the rounds.
-  const warmUp = Math.min(size.rounds, 2);
-  await time([first], warmUp);
-  for (let turn = 0; turn < size.turns; turn++) {
-    await timeBoth('one', [first]);
-    const second = await startSecond(started);
-    try {
-      await time([first, second.pid], 2 * warmUp);
+  try {
+    await untilAlive(db, 2);
+    await time([first, second.pid], size.warmUp);
+    for (let turn = 0; turn < size.turns; turn++) {
+      process.kill(second.pid, 'SIGSTOP');
+      await untilAlive(db, 1);
+      await timeBoth('one', [first]);
+      process.kill(second.pid, 'SIGCONT');
+      await untilAlive(db, 2);
       await timeBoth('two', [first, second.pid]);
-    } finally {
-      await second.stop();
     }
+  } finally {
+    process.kill(second.pid, 'SIGCONT');
+    await second.stop();
+    for (const limit of limits) limit?.close();
   }
   const pairOf = ({ one, two }: typeof rates.free): Pair => ({ one: medianRate(one), two: medianRate(two) });
   const free = pairOf(rates.free);
-  const limited = share === null ? null : pairOf(rates.limited);
+  const limited = limits.includes(null) ? null : pairOf(rates.limited);
   for (const [name, pair] of Object.entries({ free, limited }))
     for (const [workers, rate] of Object.entries(pair ?? {})) console.log(`${name}, ${workers}: ${describeRate(rate)}`);
-  return { free, limited, share };
+  return { free, limited, share: limited && share };
+}
+
+/** So many workers live, and know it: who is silent is given up after three seconds, and each looks once a second. */
+async function untilAlive(db: pg.Client, count: number): Promise<void> {
+  await until(`${count} workers`, async () => {
+    const { rows } = await db.query(`select from core_workers where seen_at > now() - interval '4.5 seconds'`);
+    return rows.length === count;
+  });
+  await sleep(BEAT_MS);
 }
 
 /** Such a share of a core that a worker and its database use their part of the machine. */
