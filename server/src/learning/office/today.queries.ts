@@ -94,11 +94,11 @@ const numbers = `numbers as (select g.id, count(*)::int as learners, (count(*) f
       then not exists (select from learning_item_progress p where p.user_id = g.user_id and p.item_id = i.id and p.state = 'DONE')
       else not exists (select from learning_problem_states s where s.user_id = g.user_id and s.content_id = i.content_id and s.first_solved_at is not null) end)))::int as finished
     from given g group by g.id)`;
-const learners = `learners as materialized (select user_id from (select m.user_id from running c join learning_course_class_members m on m.course_class_id = c.id 
+const learners = `learners as materialized (select user_id from (select m.user_id from learning_course_class_members m where m.course_class_id = any(array(select id from running))
     union select d.user_id from (select x.id from learning_assignments x where x.channel_id = $1 and (x.due_on is null or x.due_on >= $5::date - ${OFFICE_DUE_DAYS}) and ${ISSUED} order by x.id desc limit ${ASSIGNMENTS_MAX}) a cross join lateral (select user_id from learning_assigned_to(a.id)) d) l limit ${LEARNERS_MAX})`;
-const stuck = `stuck as materialized (select s.user_id, s.content_id, s.tries, s.updated_at from learners l
-    cross join lateral (select * from learning_problem_states where user_id = l.user_id and first_solved_at is null and updated_at > $4::timestamptz - interval '${STUCK_MINUTES} minutes' and tries >= ${STUCK_TRIES} offset 0) s
-    where ${isStuck('$4')} and ${coaches('s.user_id', 's.content_id')})`;
+/** All learners at once: those beside each other in the index are found without a search for each. */
+const stuck = `tried as materialized (select * from learning_problem_states where user_id = any(array(select user_id from learners)) and first_solved_at is null and updated_at > $4::timestamptz - interval '${STUCK_MINUTES} minutes' and tries >= ${STUCK_TRIES}),
+  stuck as materialized (select s.user_id, s.content_id, s.tries, s.updated_at from tried s where ${isStuck('$4')} and ${coaches('s.user_id', 's.content_id')})`;
 const hands = `hands as materialized (select h.* from learning_help_requests h where h.channel_id = $1 and h.state <> 'CLOSED' and ${coaches('h.user_id', 'h.content_id')} order by h.id limit ${OFFICE_COUNT_MAX})`;
 const waiting = `waiting as materialized (select s.* from (select id, kind, title, author_id, updated_at from learning_storages where channel_id = $1 and state = 'SUBMITTED' and deleted_at is null and $3::boolean order by updated_at, id limit ${OFFICE_COUNT_MAX}) s)`;
 
