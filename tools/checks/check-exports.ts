@@ -1,7 +1,10 @@
 import { listFiles, readSource, ROOT } from '../source-files.ts';
 
 /** `npm run check`, step "exports": an export that nothing uses is dead code that everybody goes on reading. */
-const SOURCES = ['{contract,server,web,sandbox,judge,converter,e2e,bench,tools,scripts}/**/*.{ts,tsx,mjs}'];
+const SOURCES = [
+  '{contract,server,web,sandbox,judge,converter,e2e,bench,tools,scripts}/**/*.{ts,tsx,mjs}',
+  '*.config.ts',
+];
 /** Files whose exports are called by a tool, or prove by compiling. */
 const NOT_ASKED = /\.(test|check|spec)\.tsx?$|\.config\.ts$/;
 /** Called by name from outside: the global setup of Vitest. */
