@@ -8,7 +8,7 @@ const DAYS = Array.from({ length: ROTATION_DAYS }, (_, at) => 20_000 + at);
 describe('what runs in turn', () => {
   it('is the same all day, in UTC, and another one the next day', () => {
     const [morning, evening, next] = ['2026-11-19T00:00:00Z', '2026-11-19T23:59:59Z', '2026-11-20T00:00:00Z'].map(
-      (time) => testDay(undefined, Date.parse(time)),
+      (time) => testDay(null, Date.parse(time)),
     );
     expect(evening).toBe(morning);
     expect(next).toBe((morning ?? 0) + 1);

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const given = process.env['TEST_DAY'];
 
 /** The day of this run, from 1970 on, in UTC: the same for everybody. `TEST_DAY` chooses another one. */
-export function testDay(chosen: string | undefined = given, now: number = Date.now()): number {
-  if (chosen === undefined) return Math.floor(now / DAY_MS);
+export function testDay(chosen: string | null = given ?? null, now: number = Date.now()): number {
+  if (chosen === null) return Math.floor(now / DAY_MS);
   const day = Number(chosen);
   if (!/^\d+$/.test(chosen) || !Number.isSafeInteger(day)) throw new Error(`TEST_DAY is a number, not ${chosen}`);
   return day;
