@@ -14,9 +14,9 @@ export const FIGURES = {
     source: 'assumed: three reads; the commit waits for the disk beside it',
   },
   passwordMs: { value: 38, unit: 'ms of CPU', source: 'argon2id with 19 MiB, ten hashes in a row' },
-  sequencedPerSecond: { value: 43_218, unit: 'events a second', source: '`npm run bench events`' },
+  sequencedPerSecond: { value: 39_343, unit: 'events a second', source: '`npm run bench events`' },
   listenedPerSecond: {
-    value: 14_027,
+    value: 14_195,
     unit: 'events a second on two cores',
     source: '`npm run bench events`, two workers',
   },
