@@ -43,7 +43,7 @@ type Result = {
 /** Every list of the contract, of a small product and of a large one, in turns. */
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
   const busy = sampleCpuUsage();
-  const cluster = await startCluster();
+  const cluster = await startCluster(fill);
   const stages: FilledProduct[] = [];
   try {
     const small = await cluster.open('small', smoke ? QUICK_SMALL : SMALL);
@@ -55,7 +55,6 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     const asked = askedLists((await (await fetch(`${small.url}/api/openapi.json`)).json()) as Served).filter(
       ({ name }) => only === undefined || new RegExp(only).test(name),
     );
-    for (const stage of stages) await fill(stage);
     const callers = await signInAgain(small, large);
     const results: Result[] = [];
     const broken: string[] = [];

@@ -20,22 +20,23 @@ export type Sizes = {
   readonly channels: number;
 };
 
-/** One product with its own database, filled to one size. */
-export type FilledProduct = {
+/** A database with the two who ask, before it is filled. */
+export type EmptyProduct = {
   readonly name: string;
-  readonly url: string;
-  readonly databaseUrl: string;
   readonly db: pg.Client;
   readonly sizes: Sizes;
   readonly me: number;
   readonly admin: number;
-  /** Tokens hold for ten minutes, and filling may take longer: asked for just before they are needed. */
-  readonly signIn: () => Promise<Callers>;
   /** Everybody else has the numbers from `first` on, without gaps. */
   readonly first: number;
-  /** Filled by a run before this one. */
-  readonly isFilled: boolean;
-  readonly filled: () => void;
+};
+
+/** One product with its own database, filled to one size, and a server that reads it. */
+export type FilledProduct = EmptyProduct & {
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Tokens are valid for ten minutes, and a run takes longer: asked for just before they are needed. */
+  readonly signIn: () => Promise<Callers>;
   readonly close: () => Promise<void>;
 };
 
@@ -51,7 +52,7 @@ export type Cluster = {
  * Both databases stand in one PostgreSQL, so that whatever slows it down slows both down. Filling takes many minutes: who
  * works on a list names a folder in GROWTH_DATA, and what was filled there once is asked again by the next run.
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(fill: (product: EmptyProduct) => Promise<void>): Promise<Cluster> {
   const kept = process.env['GROWTH_DATA'];
   if (kept !== undefined) mkdirSync(kept, { recursive: true });
   const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'dolphin-growth-'));
@@ -61,7 +62,7 @@ export async function startCluster(): Promise<Cluster> {
   });
   const { url } = JSON.parse(await database.nextLine()) as { url: string };
   return {
-    open: (name, sizes) => openStage(url, folder, name, sizes),
+    open: (name, sizes) => openStage(url, folder, name, sizes, fill),
     async close() {
       await database.stop();
       if (kept === undefined) rmSync(folder, { recursive: true, force: true });
@@ -72,7 +73,13 @@ export async function startCluster(): Promise<Cluster> {
 /** The users of a stage, saved for the next run. */
 type Known = { readonly password: string; readonly me: number; readonly admin: number; readonly filled: Sizes };
 
-async function openStage(adminUrl: string, folder: string, name: string, sizes: Sizes): Promise<FilledProduct> {
+async function openStage(
+  adminUrl: string,
+  folder: string,
+  name: string,
+  sizes: Sizes,
+  fill: (product: EmptyProduct) => Promise<void>,
+): Promise<FilledProduct> {
   const file = path.join(folder, `${name}.json`);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : null;
   if (known && JSON.stringify(known.filled) !== JSON.stringify(sizes))
@@ -86,40 +93,25 @@ async function openStage(adminUrl: string, folder: string, name: string, sizes: 
   }
   await own.end();
   address.pathname = `/growth_${name}`;
-  const server: Running = startProgram('server/test/explained-server.fixture.ts', {
-    env: {
-      NODE_ENV: 'production',
-      TOKEN_SECRET: randomBytes(32).toString('base64'),
-      DATA_DIR: folder,
-      DATABASE_URL: address.href,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      PUBLIC_URL: 'http://localhost',
-      LOG_LEVEL: 'silent',
-      WEB_ROOT: '',
-      DATABASE_POOL: '2',
-    },
-  });
-  const url = await server.nextLine();
-  const db = new pg.Client({ connectionString: address.href });
+  const databaseUrl = address.href;
+  const users = known ?? (await signUpCallers(folder, databaseUrl));
+  const db = new pg.Client({ connectionString: databaseUrl });
   // Otherwise the end of a run that failed would hide why.
   db.on('error', () => undefined);
   await db.connect();
-  const password = known?.password ?? randomBytes(12).toString('base64url');
-  const me = known?.me ?? (await newcomer({ url, databaseUrl: address.href }, 'learner', password));
-  const admin = known?.admin ?? (await newcomer({ url, databaseUrl: address.href }, 'incharge', password));
-  await db.query('update accounts_users set is_admin = true where id = $1', [admin]);
+  const { password, me, admin } = users;
+  const product: EmptyProduct = { name, db, sizes, me, admin, first: Math.max(me, admin) + 1 };
+  if (!known) {
+    await db.query('update accounts_users set is_admin = true where id = $1', [admin]);
+    await fill(product);
+    writeFileSync(file, JSON.stringify({ ...users, filled: sizes } satisfies Known));
+  }
+  const server = startServer(folder, databaseUrl);
+  const url = await server.nextLine();
   return {
-    name,
+    ...product,
     url,
-    databaseUrl: address.href,
-    db,
-    sizes,
-    me,
-    admin,
-    first: Math.max(me, admin) + 1,
-    isFilled: known !== null,
-    filled: () => writeFileSync(file, JSON.stringify({ password, me, admin, filled: sizes } satisfies Known)),
+    databaseUrl,
     signIn: async () => ({
       me: await signIn(url, 'learner', password),
       admin: await signIn(url, 'incharge', password),
@@ -130,6 +122,36 @@ async function openStage(adminUrl: string, folder: string, name: string, sizes: 
       await server.stop();
     },
   };
+}
+
+function startServer(folder: string, databaseUrl: string): Running {
+  return startProgram('server/test/explained-server.fixture.ts', {
+    env: {
+      NODE_ENV: 'production',
+      TOKEN_SECRET: randomBytes(32).toString('base64'),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost',
+      LOG_LEVEL: 'silent',
+      WEB_ROOT: '',
+      DATABASE_POOL: '2',
+    },
+  });
+}
+
+/** By a server that stops again: while tables without indexes are filled, its sweeps would read them whole each second. */
+async function signUpCallers(folder: string, databaseUrl: string): Promise<Omit<Known, 'filled'>> {
+  const server = startServer(folder, databaseUrl);
+  const at = { url: await server.nextLine(), databaseUrl };
+  const password = randomBytes(12).toString('base64url');
+  try {
+    const me = await newcomer(at, 'learner', password);
+    return { password, me, admin: await newcomer(at, 'incharge', password) };
+  } finally {
+    await server.stop();
+  }
 }
 
 const emailOf = (nickname: string) => `${nickname}@test.example`;

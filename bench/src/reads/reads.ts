@@ -37,16 +37,15 @@ type Result = {
 export async function bench({ smoke, part }: { readonly smoke: boolean; readonly part: string }): Promise<void> {
   const chosen = READS.filter(({ name }) => part === '' || name === part);
   if (chosen.length === 0) throw new Error(`the reads are ${READS.map(({ name }) => name).join(', ')}`);
-  const cluster = await startCluster();
+  const cluster = await startCluster(async (product) => {
+    await fill(product);
+    await fillReads(product.db);
+  });
   const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-reads-'));
   const opened: Stoppable[] = [{ stop: () => cluster.close() }];
   try {
     const stage = await cluster.open('reads', SIZES);
     opened.push({ stop: () => stage.close() });
-    if (!stage.isFilled) {
-      await fill(stage);
-      await fillReads(stage.db);
-    }
     const secret = randomBytes(32).toString('base64');
     const ours = await startOurs(stage.databaseUrl, secret, folder, opened);
     const asked = await askedOf(stage, `http://127.0.0.1:${ours.port}`, secret);

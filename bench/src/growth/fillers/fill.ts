@@ -15,7 +15,7 @@ import { memberFillers } from './people/member-fillers.ts';
 import { schedulingFillers } from './scheduling-fillers.ts';
 import { statisticsFillers } from './statistics-fillers.ts';
 import { videoFillers } from './video-fillers.ts';
-import type { FilledProduct } from '../stage.ts';
+import type { EmptyProduct } from '../stage.ts';
 
 export const allFillers = [
   ...fillers,
@@ -56,9 +56,8 @@ const UNASKED = [
  * would take most of the time. For the same reason nothing goes through the log, and indexes are built when the rows are
  * there, as a copy of a database is read in.
  */
-export async function fill(stage: FilledProduct): Promise<void> {
-  const { db, name } = stage;
-  if (stage.isFilled) return;
+export async function fill(product: EmptyProduct): Promise<void> {
+  const { db, name } = product;
   const began = performance.now();
   const { rows: references } = await db.query<{ table: string; constraint: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as constraint, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -71,19 +70,20 @@ export async function fill(stage: FilledProduct): Promise<void> {
     await db.query(`alter table ${table} set unlogged`);
     await db.query(`alter table ${table} set (autovacuum_enabled = false)`);
   }
-  // Unique ones are asked while rows are written, save where nobody asks; those of the shop lead its own functions, and sessions are asked every second by the server that runs.
+  // Unique ones are asked while rows are written, save where nobody asks, and save those that keep times apart: no filler
+  // writes two that meet, or building them afterwards would fail. The functions of the shop need its indexes.
   const { rows: keys } = await db.query<{ table: string; constraint: string; definition: string }>(
-    `select conrelid::regclass::text as table, conname as constraint, pg_get_constraintdef(oid) as definition from pg_constraint where contype in ('p', 'u') and conrelid::regclass::text = any($1)`,
+    `select conrelid::regclass::text as table, conname as constraint, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'x' or (contype in ('p', 'u') and conrelid::regclass::text = any($1))`,
     [UNASKED],
   );
   for (const { table, constraint } of keys) await db.query(`alter table ${table} drop constraint ${constraint}`);
   const { rows: indexes } = await db.query<{ index: string; definition: string }>(
-    `select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class c on c.oid = indrelid where relnamespace = 'public'::regnamespace and not indisunique and not indisexclusion and relname not like 'avatar\\_%' and relname <> 'accounts_sessions'`,
+    `select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class c on c.oid = indrelid where relnamespace = 'public'::regnamespace and not indisunique and not indisexclusion and relname not like 'avatar\\_%'`,
   );
   for (const { index } of indexes) await db.query(`drop index ${index}`);
   await db.query(`set maintenance_work_mem = '512MB'`);
   await db.query(`set work_mem = '128MB'`);
-  const sql = sqlOf(stage);
+  const sql = sqlOf(product);
   for (const filler of allFillers) {
     const started = performance.now();
     for (const statement of filler.fill(sql)) {
@@ -112,7 +112,6 @@ export async function fill(stage: FilledProduct): Promise<void> {
   await db.query('vacuum analyze');
   told(name, 'statistics', swept);
   await db.query('reset work_mem');
-  stage.filled();
   const {
     rows: [size],
   } = await db.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size');

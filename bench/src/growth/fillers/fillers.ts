@@ -1,11 +1,11 @@
 import { WITH_TRIGGERS, WITHOUT_TRIGGERS } from './people/member-fillers.ts';
-import type { FilledProduct } from '../stage.ts';
+import type { EmptyProduct } from '../stage.ts';
 import type { Filler, Sql } from './filler.ts';
 
 /** What the caller has of things that are limited. */
 const FEW = 300;
 
-export function sqlOf({ me, admin, first, sizes }: FilledProduct): Sql {
+export function sqlOf({ me, admin, first, sizes }: EmptyProduct): Sql {
   return { me, admin, ...sizes, person: (n) => `(${first} + (${n}) % ${sizes.people})` };
 }
 
