@@ -133,7 +133,7 @@ declare module '../core/db.ts' {
     learning_enrolments: {
       course_id: number;
       user_id: number;
-      /** That of the course; set by a trigger. */ channel_id: GeneratedAlways<number | null>;
+      /** That of the course, 0: not kept yet; set by a trigger. */ channel_id: GeneratedAlways<number | null>;
       done_count: Generated<number>;
       last_item_id: number | null;
       enrolled_at: Generated<Date>;

@@ -3,6 +3,7 @@ import { memberCards } from '@dolphin/contract/channels/members/member-cards.con
 import { channelPeople } from '@dolphin/contract/channels/members/people.contract';
 import { statistics } from '@dolphin/contract/channels/statistics/statistics.contract';
 import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../../test/harness.ts';
@@ -118,6 +119,47 @@ describe('[CHN-173] a student card', () => {
     const cards = await cardsSeenBy(id, people.TEACHER);
     expect(cards.get(channelMemberId)).toMatchObject({ memo: '새 메모', progress: { doneCount: 0 } });
     expect(cards.get(there.channelMemberId)).toMatchObject({ memo: null, progress: null });
+  });
+
+  it('[CHN-173] shows progress also from enrolments that do not keep their channel yet', async () => {
+    const { id, people } = await academy();
+    const other = await academy();
+    const learners = [await add(id, 'USER'), await add(id, 'USER'), await add(id, 'USER')];
+    const courses = [
+      await makeCourse(server.db, [], { channelId: id }),
+      await makeCourse(server.db, [], { channelId: other.id }),
+      await makeCourse(server.db, []),
+    ];
+    for (const [n, { courseId }] of courses.entries())
+      await server.db
+        .insertInto('learning_enrolments')
+        .values({ course_id: courseId, user_id: learners[n]?.id ?? 0, done_count: n, last_at: at } as never)
+        .execute();
+    const ofLearners = sql`user_id = any(${learners.map((learner) => learner.id)}::bigint[])`;
+    const kept = async () =>
+      (
+        await sql<{
+          channelId: number | null;
+        }>`select channel_id as "channelId" from learning_enrolments where ${ofLearners} order by done_count`.execute(
+          server.db,
+        )
+      ).rows.map(({ channelId }) => channelId);
+    const progress = async () => {
+      const cards = await cardsSeenBy(id, people.TEACHER);
+      return learners.map(({ channelMemberId }) => cards.get(channelMemberId)?.progress?.doneCount);
+    };
+    const expected = [id, other.id, null];
+    expect(await kept()).toEqual(expected);
+    expect(await progress()).toEqual([0, undefined, 2]);
+    // As a row from before the channel was kept.
+    await sql`alter table learning_enrolments disable trigger learning_enrolment_channel`.execute(server.db);
+    await sql`update learning_enrolments set channel_id = 0 where ${ofLearners}`.execute(server.db);
+    await sql`alter table learning_enrolments enable trigger learning_enrolment_channel`.execute(server.db);
+    expect(await kept()).toEqual([0, 0, 0]);
+    expect(await progress()).toEqual([0, undefined, 2]);
+    await sql`update learning_enrolments set last_at = now() where ${ofLearners}`.execute(server.db);
+    expect(await kept()).toEqual(expected);
+    expect(await progress()).toEqual([0, undefined, 2]);
   });
 });
 
