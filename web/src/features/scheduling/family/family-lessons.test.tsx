@@ -100,6 +100,27 @@ describe('[SCH-283] the week of all children', () => {
     expect(await screen.findByRole('button', { name: '이번 주' })).toBeTruthy();
   });
 
+  it('[SCH-282] says how a meeting opens only before its lesson is over', async () => {
+    browser.server.on('GET', `${FAMILY}/lessons`, {
+      body: {
+        childList: [{ channelMemberId: 1, name: '김바다', channelName: '돌핀학원' }],
+        // It is noon.
+        lessonList: [
+          { channelMemberId: 1, ...lesson(5, { title: '아침반', startMinute: 600, endMinute: 720 }) },
+          { channelMemberId: 1, ...lesson(6, { title: '저녁반' }) },
+        ],
+        pauseList: [],
+        closureList: [],
+      },
+    });
+    await openPage(() => <FamilyWeek />, '/');
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map((row) => [row.querySelector('b')?.textContent, /30분 전에/.test(row.textContent)])).toEqual([
+      ['아침반', false],
+      ['저녁반', true],
+    ]);
+  });
+
   it('[SCH-283] offers to load again when it fails', async () => {
     browser.server.on('GET', `${FAMILY}/lessons`, { status: 500, body: {} });
     await openPage(() => <FamilyWeek />, '/');

@@ -28,8 +28,8 @@ const COLORS = 6;
 /** A week of all children in all academies, by day; each child has a colour. [SCH-283] */
 export function FamilyWeek() {
   const text = useText(familyLessonsText);
-  const { today } = useSeoulNow();
-  const thisWeek = mondayOf(today);
+  const now = useSeoulNow();
+  const thisWeek = mondayOf(now.today);
   const [from, setFrom] = useState(thisWeek);
   const to = addDays(from, 6);
   const read = useRead(familyLessons.week, { from, to }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
@@ -55,7 +55,7 @@ export function FamilyWeek() {
         </span>
       </header>
       {read.data ? (
-        <Days week={read.data} today={today} />
+        <Days week={read.data} now={now} />
       ) : read.isError ? (
         <ErrorState
           compact
@@ -73,7 +73,9 @@ export function FamilyWeek() {
   );
 }
 
-function Days({ week, today }: { readonly week: Week; readonly today: string }) {
+type DaysProps = { readonly week: Week; readonly now: ReturnType<typeof useSeoulNow> };
+
+function Days({ week, now: { today, nowMinute } }: DaysProps) {
   const text = useText(familyLessonsText);
   const children = new Map(week.childList.map((child, index) => [child.channelMemberId, { ...child, index }]));
   const days = [...Map.groupBy(week.lessonList, ({ day }) => day)];
@@ -100,7 +102,7 @@ function Days({ week, today }: { readonly week: Week; readonly today: string }) 
                     key={lesson.seatId}
                     lesson={lesson}
                     color={(child?.index ?? 0) % COLORS}
-                    isOver={day < today}
+                    isOver={day < today || (day === today && lesson.endMinute <= nowMinute)}
                     lead={
                       <span className="child-lesson-who">
                         {child?.name} <small>{child?.channelName}</small>
