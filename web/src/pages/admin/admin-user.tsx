@@ -1,8 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { DirectoryUser } from '../../features/accounts/directory/directory-user.tsx';
+import { NotFoundPage } from '../not-found.tsx';
 
 /** /admin/users/$userId */
 export function AdminUserPage() {
-  const { userId } = useParams({ strict: false }) as { readonly userId?: string };
-  return <DirectoryUser userId={Number(userId)} />;
+  const params = useParams({ strict: false }) as { readonly userId?: string };
+  const userId = Number(params.userId);
+  if (!Number.isSafeInteger(userId) || userId <= 0) return <NotFoundPage />;
+  return <DirectoryUser userId={userId} />;
 }

@@ -1,6 +1,7 @@
 import { SHELVES } from '@dolphin/contract/learning/storages/storages.constants';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { StorageEditor } from '../../features/learning/authoring/editor/storage-editor.tsx';
+import { NotFoundPage } from '../not-found.tsx';
 
 /** /author/problems/$problemStorageId, /author/documents/$documentStorageId, /author/blocks/$blockCodingStorageId, /author/videos/$videoStorageId [LMS-2] [LMS-11] */
 export function AuthorStoragePage() {
@@ -12,7 +13,9 @@ export function AuthorStoragePage() {
   };
   const path = useLocation({ select: ({ pathname }) => pathname });
   const shelf = SHELVES.find((one) => path.startsWith(`/author/${one}/`)) ?? 'problems';
-  const storageId =
-    Number(ids.problemStorageId ?? ids.documentStorageId ?? ids.blockCodingStorageId ?? ids.videoStorageId) || 1;
+  const storageId = Number(
+    ids.problemStorageId ?? ids.documentStorageId ?? ids.blockCodingStorageId ?? ids.videoStorageId,
+  );
+  if (!Number.isSafeInteger(storageId) || storageId <= 0) return <NotFoundPage />;
   return <StorageEditor key={`${shelf}-${storageId}`} shelf={shelf} storageId={storageId} />;
 }

@@ -3,13 +3,18 @@ import { rooms } from '@dolphin/contract/lounge/rooms.contract';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { NotFoundPage } from '../not-found.tsx';
 import { LoungeFrame } from './lounge-frame.tsx';
 import { loungeText } from './lounge.text.ts';
 
 /** A room that a user opened, with its own map and talk. Leaving it leads to the lounge of its channel. [WLD-2] */
 export function LoungeRoomPage() {
-  const text = useText(loungeText);
   const roomId = Number((useParams({ strict: false }) as { readonly roomId?: string }).roomId);
+  return Number.isSafeInteger(roomId) && roomId > 0 ? <Room key={roomId} roomId={roomId} /> : <NotFoundPage />;
+}
+
+function Room({ roomId }: { readonly roomId: number }) {
+  const text = useText(loungeText);
   const { data: room } = useRead(rooms.read, { roomId }, { isQuiet: true });
   const channelId = room?.channelId ?? null;
   const { data: channel } = useRead(
@@ -19,7 +24,6 @@ export function LoungeRoomPage() {
   );
   return (
     <LoungeFrame
-      key={roomId}
       title={room?.name || text.room}
       where={{ kind: 'ROOM', roomId }}
       {...(channelId === null ? {} : { channelId })}

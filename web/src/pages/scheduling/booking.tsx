@@ -4,6 +4,7 @@ import { bookingViewText } from '../../features/scheduling/booking/booking-view.
 import { useText } from '../../lib/text/use-text.ts';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { textLinkClass } from '../../ui/link/text-link.tsx';
+import { NotFoundPage } from '../not-found.tsx';
 
 /** /channel/$slug/booking [SCH-224] */
 export function ChannelBookingPage() {
@@ -23,11 +24,13 @@ export function ChannelBookingPage() {
 export function ChannelMemberBookingPage() {
   const text = useText(bookingViewText);
   const { at } = useChannel();
-  const { userId = '' } = useParams({ strict: false }) as { readonly userId?: string };
+  const params = useParams({ strict: false }) as { readonly userId?: string };
+  const userId = Number(params.userId);
+  if (!Number.isSafeInteger(userId) || userId <= 0) return <NotFoundPage />;
   const back = (
     <Link to={at('/manage/attendance')} className={textLinkClass}>
       {text.back}
     </Link>
   );
-  return <BookingView key={userId} userId={Number(userId)} links={back} />;
+  return <BookingView key={userId} userId={userId} links={back} />;
 }

@@ -3,18 +3,21 @@ import { MessageButton } from '../../../features/channels/guardian-messages/mess
 import { RecordView } from '../../../features/learning/coaching/record-view.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+import { NotFoundPage } from '../../not-found.tsx';
 
 /** /channel/$slug/manage/learning/members/$channelMemberId?content= [LMS-10] */
 export function ChannelLearningMemberPage() {
-  const { channelMemberId } = useParams({ strict: false }) as { readonly channelMemberId: string };
+  const params = useParams({ strict: false }) as { readonly channelMemberId: string };
+  const channelMemberId = Number(params.channelMemberId);
   const navigate = useNavigate();
   const router = useRouter();
   const { at } = useChannel();
   const content = Number(useQueryText('content') ?? Number.NaN);
   const here = at(`/manage/learning/members/${channelMemberId}`);
+  if (!Number.isSafeInteger(channelMemberId) || channelMemberId <= 0) return <NotFoundPage />;
   return (
     <RecordView
-      channelMemberId={Number(channelMemberId)}
+      channelMemberId={channelMemberId}
       contentId={Number.isSafeInteger(content) ? content : null}
       onContent={(contentId) => void navigate({ href: `${here}?content=${contentId}`, replace: true })}
       personAction={(person) => <MessageButton of={[person]} />}
