@@ -108,6 +108,16 @@ it('[NAV-121] each line of the staff home leads to what it names', async () => {
   expect(linkTo(/모두 보기/)).toBe('/channel/blue/manage/learning');
 });
 
+it('[NAV-121] counts and shows refunds that are asked for, as the badge of the office does', async () => {
+  browser.server.on('GET', TODAY_URL, { body: { ...TODAY, refundCount: 2 } });
+  await open('MANAGER');
+  expect(await screen.findByRole('link', { name: '환불 신청 2건' })).toBeTruthy();
+  expect(linkTo(/환불 신청 2건/)).toBe('/channel/blue/manage/refunds');
+  const { joinCount, verificationCount, helpCount, stuckCount, reviewCount, questionCount, reportCount } = TODAY;
+  const others = joinCount + verificationCount + helpCount + stuckCount + reviewCount + questionCount + reportCount;
+  expect(screen.getByText(`기다리는 일 ${others + 2}건`, { exact: false })).toBeTruthy();
+});
+
 it('[NAV-122] a coach sees nothing of joins and reviews', async () => {
   await open('TEACHER');
   await screen.findByText('답을 기다리는 질문');

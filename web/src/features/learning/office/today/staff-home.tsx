@@ -52,8 +52,11 @@ export function StaffHome() {
 }
 
 function waitingIn(today: Today): number {
-  const { joinCount, verificationCount, helpCount, stuckCount, reviewCount, questionCount, reportCount } = today;
-  return joinCount + verificationCount + helpCount + stuckCount + reviewCount + questionCount + reportCount;
+  const { joinCount, verificationCount, helpCount, stuckCount, reviewCount, questionCount, reportCount, refundCount } =
+    today;
+  return (
+    joinCount + verificationCount + helpCount + stuckCount + reviewCount + questionCount + reportCount + refundCount
+  );
 }
 
 function Teaching({ today: { classList, helpList, helpCount, stuckList, stuckCount } }: { readonly today: Today }) {

@@ -20,7 +20,7 @@ export function TodayRest({ today }: { readonly today: Today }) {
 }
 
 function Deciding({
-  today: { joinList, joinCount, verificationCount, reviewList, reviewCount },
+  today: { joinList, joinCount, verificationCount, reviewList, reviewCount, refundCount },
 }: {
   readonly today: Today;
 }) {
@@ -67,6 +67,18 @@ function Deciding({
           note: text.by({ name: authorName ?? '–', when: ago(submittedAt) }),
         }))}
       />
+      {refundCount > 0 ? (
+        <TodaySection
+          title={text.refunds}
+          count={refundCount}
+          none=""
+          more={at('/manage/refunds')}
+          hasMore={false}
+          rows={[
+            { id: 'refunds', to: at('/manage/refunds'), title: text.refundCount({ count: refundCount }), note: '' },
+          ]}
+        />
+      ) : null}
     </>
   );
 }
