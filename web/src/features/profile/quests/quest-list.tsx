@@ -2,6 +2,7 @@ import { QUEST_TYPES, type QuestType } from '@dolphin/contract/profile/quests.co
 import { quests } from '@dolphin/contract/profile/quests.contract';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -66,7 +67,19 @@ function OneKind({ type, page, onPage }: Place & { readonly onPage: (page: numbe
       </div>
     );
   if (list.data.questList.length === 0)
-    return <EmptyState character="TURTLE" title={text.empty} hint={text.emptyHint} />;
+    return list.data.totalCount > 0 ? (
+      <EmptyState
+        character="TURTLE"
+        title={text.emptyPage}
+        action={
+          <Button size="sm" onClick={() => onPage(1)}>
+            {text.toFirst}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState character="TURTLE" title={text.empty} hint={text.emptyHint} />
+    );
   const hint = type === 'DAILY' ? text.dailyHint : type === 'WEEKLY' ? text.weeklyHint : null;
   return (
     <>
