@@ -1,6 +1,7 @@
 import { attendanceEvents } from '@dolphin/contract/scheduling/attendance/attendance.events';
 import { attendanceText } from '@dolphin/contract/scheduling/attendance/attendance.text';
 import { localize } from '@dolphin/contract/core/text';
+import { shortDay } from '@dolphin/contract/scheduling/recurrence/clock';
 import { findUser } from '../../accounts/public.ts';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { notify } from '../../social/public.ts';
@@ -13,7 +14,8 @@ export const attendanceNotices = defineListener({
   run: async ({ db }, { classLessonId, markList }) => {
     const lesson = await findNoticePlace(db, classLessonId);
     if (!lesson) return;
-    const { title, day: date, slug } = lesson;
+    const { title, day, slug } = lesson;
+    const date = shortDay(day);
     for (const { userId, attendance } of markList) {
       const user = await findUser(db, userId);
       if (!user) continue;

@@ -2,6 +2,7 @@ import { channelMemberEvents } from '@dolphin/contract/channels/members/members.
 import { bookingEvents } from '@dolphin/contract/scheduling/booking/booking.events';
 import type { BookingNews } from '@dolphin/contract/scheduling/booking/booking.constants';
 import { bookingNewsText } from '@dolphin/contract/scheduling/booking/booking.text';
+import { clockOf, shortDay } from '@dolphin/contract/scheduling/recurrence/clock';
 import { localize } from '@dolphin/contract/core/text';
 import { findUser } from '../../accounts/public.ts';
 import type { Db } from '../../core/db.ts';
@@ -46,11 +47,10 @@ export const bookingNotices = defineListener({
 async function tell(db: Db, userId: number, row: NewsRow, news: BookingNews, link: `/${string}`): Promise<void> {
   const user = await findUser(db, userId);
   if (!user) return;
-  const clock = `${String(Math.floor(row.startMinute / 60)).padStart(2, '0')}:${String(row.startMinute % 60).padStart(2, '0')}`;
   const params = {
     nickname: row.learner,
     title: row.title,
-    date: `${row.day} ${clock}`,
+    date: `${shortDay(row.day)} ${clockOf(row.startMinute)}`,
     news: localize(bookingNewsText, user.language)[news],
   };
   await notify(db, { userId, kind: 'lessonBooking', params, link });

@@ -215,9 +215,13 @@ describe('booking', () => {
       delete from core_outbox where name = 'scheduling.bookingNoticed' returning payload`.execute(server.db);
     for (const { payload } of rows)
       await bookingNotices.run({ app: server.app, db: server.app.db, now } as never, payload, { seq: 1 });
-    const found = await sql<{ news: string }>`
-      select params ->> 'news' as news from social_notifications where user_id = ${two.id}`.execute(server.db);
-    expect(found.rows).toEqual([{ news: '자리가 났어요. 시간 안에 받아 주세요' }]);
+    const found = await sql<{ news: string; date: string }>`
+      select params ->> 'news' as news, params ->> 'date' as date from social_notifications where user_id = ${two.id}`.execute(
+      server.db,
+    );
+    expect(found.rows).toEqual([
+      { news: '자리가 났어요. 시간 안에 받아 주세요', date: expect.stringMatching(/^\d{1,2}\/\d{1,2} \d\d:\d\d$/) },
+    ]);
   });
 
   it('[SCH-227] a make-up right books one lesson, and is free again when that is cancelled', async () => {

@@ -2,6 +2,7 @@ import { attendanceEvents } from '@dolphin/contract/scheduling/attendance/attend
 import { attendanceText } from '@dolphin/contract/scheduling/attendance/attendance.text';
 import { type CHILD_PARTS, familyLessonEvents } from '@dolphin/contract/scheduling/family/family-lessons.events';
 import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
+import { shortDay } from '@dolphin/contract/scheduling/recurrence/clock';
 import { partsOf } from '@dolphin/contract/core/days';
 import { localize } from '@dolphin/contract/core/text';
 import { findUser } from '../../accounts/public.ts';
@@ -50,7 +51,8 @@ const attendanceOfChild = defineListener({
     const lesson = children.length > 0 ? await findNoticePlace(db, classLessonId) : undefined;
     if (!lesson) return;
     await publishChanged(db, children, 'ATTENDANCE');
-    const { title, day: date } = lesson;
+    const { title, day } = lesson;
+    const date = shortDay(day);
     for (const { channelMemberId, childUserId, name, guardianIds } of children) {
       const { attendance = null, before = null } = marks.get(childUserId) ?? {};
       if (!isForGuardians(attendance, before)) continue;
@@ -75,7 +77,8 @@ async function notifyOfReport(
   name: string,
   { title, day, month: first }: NoticedReport,
 ): Promise<void> {
-  if (first === null) return notify(db, { ...to, kind: 'childReport', params: { name, title, date: day ?? '' } });
+  if (first === null)
+    return notify(db, { ...to, kind: 'childReport', params: { name, title, date: day === null ? '' : shortDay(day) } });
   const { year, month } = partsOf(first);
   // A year is no count: as a text its digits are not grouped.
   await notify(db, { ...to, kind: 'childMonthlyReport', params: { name, title, year: String(year), month } });

@@ -44,7 +44,7 @@ async function noticesOf(userId: number) {
   const { rows } = await sql<{
     kind: string;
     link: string;
-    params: { name: string; state?: string };
+    params: { name: string; date: string; state?: string };
     checked: boolean;
   }>`
     select kind, link, params, checked_at is not null as checked from social_notifications where user_id = ${userId} and kind like 'child%' order by id`.execute(
@@ -82,6 +82,7 @@ describe('[SCH-287] attendance of a child', () => {
       'childAttendanceCleared 김바다',
     ]);
     expect(notices[0]?.link).toBe(`/family/${family.channelMemberId}?tab=lessons`);
+    expect(notices[0]?.params.date).toBe(`${Number(TODAY.slice(5, 7))}/${Number(TODAY.slice(8))}`);
     expect(await noticesOf(stranger.guardian.id)).toEqual([]);
     expect(await noticesOf(family.child.id)).toEqual([]);
   });
@@ -110,6 +111,7 @@ describe('[SCH-286] reports of a child', () => {
       link: `/family/${family.channelMemberId}?tab=reports&report=${reportId}`,
       checked: false,
     });
+    expect(notice?.params.date).toBe(`${Number(TODAY.slice(5, 7))}/${Number(TODAY.slice(8))}`);
     expect(await noticesOf(other.guardian.id)).toEqual([]);
     const read = await call(server, familyLessons.read, { ...family.at, reportId }, family.guardian.headers);
     expect(read.status).toBe(200);

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@dolphin/contract/core/event';
 import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
-import { clockOf } from '@dolphin/contract/scheduling/recurrence/clock';
+import { clockOf, shortDay } from '@dolphin/contract/scheduling/recurrence/clock';
 import type { Db } from '../../core/db.ts';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
@@ -96,5 +96,5 @@ function wholeOf(lesson: NoticedLesson): string {
 
 /** `11/20 16:00`: short, and the same in both languages. */
 function timeOf({ day, startMinute }: { readonly day: string; readonly startMinute: number }): string {
-  return `${Number(day.slice(5, 7))}/${Number(day.slice(8))} ${clockOf(startMinute)}`;
+  return `${shortDay(day)} ${clockOf(startMinute)}`;
 }

@@ -1,4 +1,5 @@
 import { pauseEvents } from '@dolphin/contract/scheduling/pauses/pauses.events';
+import { shortDay } from '@dolphin/contract/scheduling/recurrence/clock';
 import { defineListener } from '../../core/outbox/listeners.ts';
 import { notify } from '../../social/public.ts';
 import { findNoticePlace } from './pauses.queries.ts';
@@ -17,8 +18,3 @@ export const pauseNotices = defineListener({
     await notify(db, { userId, kind: KINDS[change], params: { place, days }, link: `/lessons?day=${fromDay}` });
   },
 });
-
-/** `11/20`: short, and the same in both languages. */
-function shortDay(day: string): string {
-  return `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
-}
