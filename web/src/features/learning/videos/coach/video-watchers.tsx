@@ -21,6 +21,9 @@ import { HeatLine } from './heat-line.tsx';
 
 type Watcher = OutputOf<typeof videoWatchers.watchers>['watcherList'][number];
 
+/** Not everybody has given their real name. */
+const nameOf = ({ name, nickname }: Pick<Watcher, 'name' | 'nickname'>) => name || nickname;
+
 type Props = {
   readonly courseClassId: number;
   readonly video: { readonly videoId: number; readonly title: string };
@@ -53,7 +56,7 @@ export function VideoWatchers({ courseClassId, video: { videoId, title }, userId
           )
         }
       >
-        <Heat courseClassId={courseClassId} videoId={videoId} userId={userId} name={person?.name ?? ''} />
+        <Heat courseClassId={courseClassId} videoId={videoId} userId={userId} name={person ? nameOf(person) : ''} />
       </Card>
       <Card title={text.watchers}>
         <Table
@@ -67,7 +70,7 @@ export function VideoWatchers({ courseClassId, video: { videoId, title }, userId
           texts={{
             sortBy: (header) => text.sortBy({ header }),
             selectAll: '',
-            selectRow: ({ name }) => name,
+            selectRow: nameOf,
             loading: text.loading,
           }}
           footer={
@@ -108,7 +111,7 @@ function useColumns(current: number | null, onPerson: (userId: number) => void):
           disabled={lastAt === null}
           onClick={() => onPerson(userId)}
         >
-          {name} <small className="text-muted">{nickname}</small>
+          {nameOf({ name, nickname })} {name === '' ? null : <small className="text-muted">{nickname}</small>}
           {lastAt === null ? null : <span className="visually-hidden">{text.showHeat}</span>}
         </button>
       ),
@@ -116,7 +119,7 @@ function useColumns(current: number | null, onPerson: (userId: number) => void):
     {
       id: 'watched',
       header: text.watched,
-      cell: ({ watchedShare, isDone, name, lastAt }) =>
+      cell: ({ watchedShare, isDone, lastAt, ...person }) =>
         lastAt === null ? (
           <span className="text-muted">{text.never}</span>
         ) : (
@@ -124,7 +127,7 @@ function useColumns(current: number | null, onPerson: (userId: number) => void):
             <ProgressBar
               thin
               hideLabel
-              label={`${name}: ${text.watched}`}
+              label={`${nameOf(person)}: ${text.watched}`}
               value={watchedShare}
               tone={isDone ? 'ok' : 'bar'}
             />
