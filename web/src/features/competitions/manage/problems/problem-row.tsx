@@ -97,7 +97,7 @@ export function ProblemRow(props: RowProps) {
         </ul>
       </div>
       {competition.kind === 'EXAM' ? <AddVariant {...props} /> : null}
-      <div className="competition-fields">
+      <div className="competition-fields" data-hinted={isUsed || undefined}>
         <Select
           label={text.colour}
           placeholder={text.colour}
