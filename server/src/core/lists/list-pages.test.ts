@@ -10,6 +10,8 @@ let app: App;
 let close: () => Promise<void>;
 const STATES = ['NEW', 'OLD'];
 const SIZE = 20;
+/** So that few rows make several blocks. */
+const BLOCK_ROWS = 1_000;
 
 beforeAll(async () => {
   ({ app, close } = await makeScratchApp());
@@ -81,7 +83,7 @@ const add = (count: number, owner = 1, state = 'NEW') =>
     app.db,
   );
 const fold = async () => {
-  while (await foldLists(app.db));
+  while (await foldLists(app.db, BLOCK_ROWS));
 };
 const blocks = async () =>
   (
@@ -104,7 +106,7 @@ describe('listPages', () => {
     expect(await pageOf(1, 20)).toEqual(before);
   });
 
-  it('adds up into blocks of a thousand', async () => {
+  it('adds up into blocks of as many rows as it is asked for', async () => {
     await add(2_500);
     await add(700, 2);
     await fold();
@@ -162,7 +164,7 @@ describe('listPages', () => {
       for (let n = 0; !isOver; n++) await expectTrue(1 + (n % 2), (n * 37) % 1_200);
     };
     const foldAlways = async () => {
-      while (!isOver) await foldLists(app.db);
+      while (!isOver) await foldLists(app.db, BLOCK_ROWS);
     };
     const watching = Promise.all([look(), foldAlways(), foldAlways()]);
     await Promise.all([write(1, 0), write(1, 1), write(2, 0)]).finally(() => (isOver = true));
