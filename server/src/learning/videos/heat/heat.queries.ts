@@ -54,7 +54,7 @@ export async function findClassVideos(
 
 type Held = { readonly classId: number; readonly contentId: number };
 
-/** Whether a class that the caller coaches has the video in its course; with its length. */
+/** Whether a class that the caller coaches has the video in its course (`offset 0`: asked of that course; a join would read all lessons); with its length. */
 export async function findClassVideo(
   db: Db,
   { channelId, coachId, isManager }: Coach,
@@ -64,7 +64,7 @@ export async function findClassVideo(
     db,
     'learning-videos.class-video',
     `select ${DURATION} as "durationMs" from learning_course_classes c join learning_contents k on k.id = $5 and k.kind = 'VIDEO'
-     where c.channel_id = $1 and c.id = $4 and ($3::boolean or c.coach_id = $2) and exists (select from learning_course_contents i where i.course_id = c.course_id and i.content_id = k.id)`,
+     where c.channel_id = $1 and c.id = $4 and ($3::boolean or c.coach_id = $2) and exists (select from learning_course_contents i where i.course_id = c.course_id and i.content_id = k.id offset 0)`,
     [channelId, coachId, isManager, classId, contentId],
   );
   return row;
