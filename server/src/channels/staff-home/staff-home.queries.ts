@@ -56,7 +56,7 @@ const FIND = `with questions as materialized (${UNANSWERED})
   select coalesce((select json_agg(json_build_object('channelMemberId', m.id, 'nickname', coalesce(nullif(m.nickname, ''), u.nickname, ''), 'portraitKey', u.portrait_key, 'askedAt', m.sorted_at) order by m.sorted_at, m.id)
       from (select * from channels_members where channel_id = $1 and role = 'PENDING' and $3::boolean order by sorted_at, id limit $5) m left join accounts_people u on u.user_id = m.user_id), '[]') as joins,
     case when $3::boolean then coalesce((select sum(total)::int from channels_member_counts where channel_id = $1 and role = 'PENDING'), 0) else 0 end as "joinCount",
-    (select count(*)::int from (select from channels_verifications where channel_id = $1 and state = 'PENDING' and $3::boolean limit $6) v) as "verificationCount",
+    (select count(*)::int from (select from channels_verifications where channel_id = $1 and state = 'PENDING' and $3::boolean order by id desc limit $6) v) as "verificationCount",
     coalesce((select json_agg(json_build_object('postId', q.id, 'boardName', q.name, 'title', q.title, 'authorName', coalesce(nullif(m.nickname, ''), u.nickname), 'createdAt', q.created_at) order by q.id)
       from (select * from questions order by id limit $5) q left join channels_members m on m.channel_id = $1 and m.user_id = q.author_id left join accounts_people u on u.user_id = q.author_id), '[]') as questions,
     (select count(*)::int from (select from questions limit $6) q) as "questionCount",
