@@ -42,8 +42,8 @@ const better = (view: View, of: string) => {
 
 /**
  * A page with the place of its first row. PUBLIC reads public columns and nobody who is disqualified; for authors, whose
- * view is TRUE, those come last. One statement for each view, by its own index. Participants and cells of the page are one
- * walk through each of their indexes, where they mostly stand side by side. [LMS-305]
+ * view is TRUE, those come last. One statement for each view, by its own index. Participants and their cells
+ * are looked up one by one: joined, they were read again for each row where the planner expects few. [LMS-305]
  */
 export function selectStandings(
   db: Db,
@@ -64,14 +64,13 @@ export function selectStandings(
     `with page as materialized (
        select s.participant_id, s.is_ranked, s.${score} as score, s.${tie} as tie, s.${last} as "lastMs" from ${from}
        order by ${view === 'TRUE' ? 's.is_ranked desc, ' : ''}s.${score} desc, s.${tie}, s.${last}, s.participant_id limit ${STANDINGS_PAGE_SIZE} offset $2
-     ), first as (select score, tie, "lastMs" from page where is_ranked order by score desc, tie, "lastMs" limit 1),
-     shown as materialized (select c.* from competitions_cells c where c.participant_id = any(array(select participant_id from page)))
+     ), first as (select score, tie, "lastMs" from page where is_ranked order by score desc, tie, "lastMs" limit 1)
      select w.id as "participantId", ${NAME}, p.is_ranked as "isRanked", w.disqualified_at is not null as "isDisqualified", p.score, p.tie, p."lastMs", coalesce(k.cells, '[]') as cells,
        (select count(*)::int from ${from}) as total,
        (select count(*)::int from competitions_standings b, first f where b.competition_id = $1 and b.is_ranked and ${better(view, 'b')}) as better
      from page p
-       join (select * from competitions_participants where id = any(array(select participant_id from page)) offset 0) w on w.id = p.participant_id
-       left join (select c.participant_id, ${cellsOf(view)} as cells from shown c group by c.participant_id) k on k.participant_id = p.participant_id
+       cross join lateral (select * from competitions_participants where id = p.participant_id offset 0) w
+       cross join lateral (select ${cellsOf(view)} as cells from competitions_cells c where c.participant_id = p.participant_id) k
      order by p.is_ranked desc, p.score desc, p.tie, p."lastMs", p.participant_id`,
     [competitionId, (page - 1) * STANDINGS_PAGE_SIZE],
   );
