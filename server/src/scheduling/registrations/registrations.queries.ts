@@ -137,7 +137,9 @@ export type MyRegistrationRow = RegistrationRow & {
   readonly priceKrw: number | null;
 };
 
-/** Of one person in channels that are open, the newest first. All are found in an index, and those of the page looked up. */
+const OWN = `from scheduling_registrations x where x.user_id = $1 and ($2::bigint is null or x.channel_id = $2) and x.channel_id not in (select channel_id from channels_closed)`;
+
+/** Of one person in channels that are open, the newest first: counted in an index, and those of the page looked up. */
 export async function selectMyRegistrations(
   db: Db,
   { userId, channelId }: { readonly userId: number; readonly channelId: number | null },
@@ -146,11 +148,8 @@ export async function selectMyRegistrations(
   const rows = await query<MyRegistrationRow & { total: number }>(
     db,
     'scheduling.my-registrations',
-    `with own as materialized (
-       select x.id from scheduling_registrations x where x.user_id = $1 and ($2::bigint is null or x.channel_id = $2) and x.channel_id not in (select channel_id from channels_closed)
-     )
-     select ${COLUMNS}, r.channel_id as "channelId", w.name as "channelName", w.slug, p.course_title as "courseTitle", p.price_krw as "priceKrw", (select count(*)::int from own) as total
-     from (select id from own order by id desc limit $3 offset $4) o
+    `select ${COLUMNS}, r.channel_id as "channelId", w.name as "channelName", w.slug, p.course_title as "courseTitle", p.price_krw as "priceKrw", (select count(*)::int ${OWN}) as total
+     from (select x.id ${OWN} order by x.id desc limit $3 offset $4) o
      cross join lateral (select * from scheduling_registrations where id = o.id offset 0) r
      cross join lateral (select name, slug from channels_places where channel_id = r.channel_id offset 0) w
      left join lateral (select * from learning_class_pages where course_class_id = r.course_class_id offset 0) p on true order by r.id desc`,
