@@ -30,6 +30,8 @@ export const contestFillers: readonly Filler[] = [
     table: 'competitions_standings',
     fill: (at) => [
       `insert into accounts_users (id, email, nickname, nickname_key, birth_date, signup_path, signed_up_at) overriding system value select ${FIRST_CONTESTANT} + n, 'contest' || n || '@test.example', 'bencher' || n, 'bencher' || n, '2000-01-01', 'EMAIL', now() from generate_series(${at.people}, ${CONTEST_PEOPLE}) n`,
+      // The newest people of the small product; everybody else has ten sessions, too.
+      `insert into accounts_sessions (id, user_id, user_agent, address, rotated_at, created_at, last_used_at) select gen_random_uuid(), ${FIRST_CONTESTANT} + n, 'bench', '127.0.0.1', now(), now(), now() - s * interval '1 hour' from generate_series(1, 10) s, generate_series(${Math.max(at.people, CONTEST_PEOPLE - 100)}, ${CONTEST_PEOPLE}) n`,
       `insert into competitions_competitions (id, kind, format, state, title, description, starts_at, ends_at, languages, created_at, updated_at) overriding system value values (${ASKED_CONTEST}, 'CONTEST', 'ICPC', 'PUBLISHED', 'bench', '{"type":"doc","content":[]}', now() - interval '1 hour', now() + interval '3650 days', '{PYTHON}', now(), now())`,
       `insert into competitions_problems (id, competition_id, place, label, colour) overriding system value select ${FIRST_PROBLEM} + p, ${ASKED_CONTEST}, p, chr(65 + p), 'RED' from ${PROBLEMS}`,
       `insert into competitions_participants (id, competition_id, registered_at) overriding system value select ${FIRST_PARTICIPANT} + n, ${ASKED_CONTEST}, now() from ${PEOPLE}`,
