@@ -35,7 +35,7 @@ export type Sought = {
 };
 
 /** Endings read for one query. */
-const REACH = 200;
+const REACH = 160;
 const endings = (table: 'learning_content_parts' | 'learning_class_parts', id: string, place: string) =>
   `(select distinct ${id} as id from (select ${id} from ${table} where ${place} and part >= $3 and part < $3 || chr(1114111) order by part limit ${REACH}) s)`;
 
