@@ -86,7 +86,10 @@ export const videoWatchers = {
       course_class_id: RowId,
       user_id: Type.Optional(UserId),
     }),
-    output: Heat,
+    output: Type.Object({
+      ...Heat.properties,
+      /** Whose it is: their real name, else their nickname; null of a class. */ personName: Nullable(Type.String()),
+    }),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
   }),
   total: defineEndpoint({

@@ -115,19 +115,22 @@ const heatSql = (watches: string) => `with w as materialized (${watches}),
   select (select count(*) from w)::int as "peopleCount", coalesce(json_agg(play order by at), '[]') as plays, coalesce(json_agg(rewind order by at), '[]') as rewinds, coalesce(json_agg(stop order by at), '[]') as stops from parts`;
 const LATEST = `order by w.reported_at desc limit ${HEAT_PEOPLE_MAX}`;
 
+export type ClassHeatRow = HeatRow & {
+  /** Of the one person who was asked for. */ readonly personName: string | null;
+};
+
 /** Of a class, or of one of its people. */
 export async function findClassHeat(
   db: Db,
   channelId: number,
   { classId, contentId }: Held,
   userId: number | null,
-): Promise<HeatRow | undefined> {
-  const [row] = await query<HeatRow>(
+): Promise<ClassHeatRow | undefined> {
+  const watches = `select w.* from (select p.user_id from ${membersOf('$2')} and ($4::bigint is null or y.user_id = $4)) m cross join lateral (select * from learning_video_watches s where s.user_id = m.user_id and ${IS_VIDEO} offset 0) w ${LATEST}`;
+  const [row] = await query<ClassHeatRow>(
     db,
     'learning-videos.class-heat',
-    heatSql(
-      `select w.* from (select p.user_id from ${membersOf('$2')} and ($4::bigint is null or y.user_id = $4)) m cross join lateral (select * from learning_video_watches s where s.user_id = m.user_id and ${IS_VIDEO} offset 0) w ${LATEST}`,
-    ),
+    `select h.*, (select coalesce(nullif(p.name, ''), p.nickname) from ${membersOf('$2', 'channels_people')} and y.user_id = $4) as "personName" from (${heatSql(watches)}) h`,
     [channelId, classId, contentId, userId],
   );
   return row;

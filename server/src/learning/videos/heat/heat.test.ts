@@ -82,9 +82,16 @@ describe('[VID-104] what a coach sees of a class', () => {
       people.MANAGER.headers,
     );
     expect([one.body.peopleCount, parts(one.body.stopList)]).toEqual([1, [[2, 1]]]);
+    const { nickname } = await server.db
+      .selectFrom('accounts_users')
+      .select('nickname')
+      .where('id', '=', people.ADVANCED.id)
+      .executeTakeFirstOrThrow();
+    expect([one.body.personName, whole.personName]).toEqual([nickname, null]);
     const stranger = await server.makePerson();
     const nobody = await call(server, videoWatchers.heat, { ...asked, user_id: stranger.id }, people.TEACHER.headers);
     expect([nobody.body.peopleCount, nobody.body.playList.length]).toEqual([0, 100]);
+    expect(nobody.body.personName).toBeNull();
   });
 
   it('[VID-104] is of the own class and of its videos alone', async () => {

@@ -39,7 +39,8 @@ export const videoWatchersModule = implement(videoWatchers, {
   async heat({ db, ...caller }, { channelId, videoId, course_class_id: classId, user_id: userId = null }) {
     const held = { classId, contentId: videoId };
     const { durationMs } = await requireClassVideo(db, toCoach(caller, channelId), held);
-    return toHeat(durationMs, await findClassHeat(db, channelId, held, userId));
+    const row = await findClassHeat(db, channelId, held, userId);
+    return { ...toHeat(durationMs, row), personName: row?.personName ?? null };
   },
 
   async total({ db, me }, { videoId }) {

@@ -43,7 +43,6 @@ export function VideoWatchers({ courseClassId, video: { videoId, title }, userId
   );
   const columns = useColumns(userId, onPerson);
   const { watcherList = [], pageCount = 0 } = read.data ?? {};
-  const person = watcherList.find((one) => one.userId === userId);
   return (
     <>
       <Card
@@ -56,7 +55,7 @@ export function VideoWatchers({ courseClassId, video: { videoId, title }, userId
           )
         }
       >
-        <Heat courseClassId={courseClassId} videoId={videoId} userId={userId} name={person ? nameOf(person) : ''} />
+        <Heat courseClassId={courseClassId} videoId={videoId} userId={userId} />
       </Card>
       <Card title={text.watchers}>
         <Table
@@ -167,10 +166,9 @@ type HeatProps = {
   readonly courseClassId: number;
   readonly videoId: number;
   readonly userId: number | null;
-  readonly name: string;
 };
 
-function Heat({ courseClassId, videoId, userId, name }: HeatProps) {
+function Heat({ courseClassId, videoId, userId }: HeatProps) {
   const text = useText(coachVideosText);
   const { channelId } = useChannel();
   const read = useRead(
@@ -189,7 +187,9 @@ function Heat({ courseClassId, videoId, userId, name }: HeatProps) {
   return (
     <>
       <p className="text-muted text-sm" role="status">
-        {userId === null ? text.heatLead({ count: read.data.peopleCount }) : text.heatOne({ name })}
+        {userId === null
+          ? text.heatLead({ count: read.data.peopleCount })
+          : text.heatOne({ name: read.data.personName ?? '' })}
       </p>
       <HeatLine heat={read.data} />
     </>
