@@ -48,6 +48,11 @@ export function isError(error: unknown, ...specs: readonly Pick<ErrorSpec, 'code
   return error instanceof ApiError && specs.some((spec) => spec.code === error.errorCode);
 }
 
+/** What was asked for does not exist, or not for this person; asking again gives the same answer. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.failure.status === 404;
+}
+
 /** Reads `errorCode` and `message` of the answer; what it lacks follows from the declarations. [API-13] */
 export function toApiError(endpoint: Endpoint, status: number, body: unknown, retryAfter?: string | null): ApiError {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<keyof ErrorBody, unknown>>;

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { BeginWindow } from '../../features/competitions/entry/begin-window.tsx';
 import { CompetitionHead } from '../../features/competitions/entry/competition-head.tsx';
 import { entryText } from '../../features/competitions/entry/entry.text.ts';
@@ -20,6 +20,7 @@ import { StandingsView } from '../../features/competitions/standings/standings-v
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -70,7 +71,18 @@ function Opened({ competitionId }: { readonly competitionId: number }) {
       </>
     );
   if (read.error instanceof ApiError && read.error.errorCode === 'COMPETITION_NOT_FOUND')
-    return <EmptyState character="TURTLE" title={text.missing} hint={text.missingHint} />;
+    return (
+      <EmptyState
+        character="TURTLE"
+        title={text.missing}
+        hint={text.missingHint}
+        action={
+          <Link to="/competitions" className={buttonClass({ variant: 'ghost' })}>
+            {text.toList}
+          </Link>
+        }
+      />
+    );
   if (read.isError)
     return (
       <ErrorState

@@ -1,6 +1,8 @@
+import { competitionErrors } from '@dolphin/contract/competitions/competitions.errors';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freshBrowser, openPage, signedInAs } from '../../shared/test/open-page.tsx';
+import { freshBrowser, openPage, refusal, signedInAs } from '../../shared/test/open-page.tsx';
+import { CompetitionPage } from './competition.tsx';
 import { CompetitionsPage } from './competitions.tsx';
 
 const LIST = '/api/eduenv/v1/competitions';
@@ -54,4 +56,11 @@ it('[LMS-331] begins with what is to come where nothing runs', async () => {
   await openPage(CompetitionsPage, '/competitions');
   expect(await screen.findByText('예정된 대회가 없어요')).toBeTruthy();
   expect((await chosen()).textContent).toBe('예정');
+});
+
+it('[LMS-332] leads from a competition that does not exist to the list', async () => {
+  browser.server.on('GET', `${LIST}/9`, refusal(competitionErrors.COMPETITION_NOT_FOUND));
+  await openPage(CompetitionPage, '/competitions/9', '/competitions/$competitionId');
+  expect(await screen.findByText('대회를 찾을 수 없어요')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '대회 목록으로' }).getAttribute('href')).toBe('/competitions');
 });

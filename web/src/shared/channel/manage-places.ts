@@ -62,9 +62,9 @@ export const OFFICE_GROUPS = [
 export type OfficeGroupKey = (typeof OFFICE_GROUPS)[number]['key'];
 export type ManagePlace = (typeof OFFICE_GROUPS)[number]['places'][number]['key'];
 
-/** Who may open a page of the office. */
-export function checkOf(place: ManagePlace): RoleCheck | undefined {
-  return OFFICE_GROUPS.flatMap(
-    ({ places }): readonly { readonly key: ManagePlace; readonly check: RoleCheck }[] => places,
-  ).find(({ key }) => key === place)?.check;
+type Place = { readonly key: ManagePlace; readonly path: string; readonly check: RoleCheck };
+
+/** Where a page of the office is, and who may open it. */
+export function placeOf(place: ManagePlace): Place | undefined {
+  return OFFICE_GROUPS.flatMap(({ places }): readonly Place[] => places).find(({ key }) => key === place);
 }

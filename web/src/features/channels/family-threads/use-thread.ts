@@ -8,7 +8,7 @@ export function useThread<P extends Page>(
   queryKey: readonly unknown[],
   readPage: (before: { readonly before?: number }) => Promise<P>,
 ) {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, isError, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey,
     initialPageParam: null as number | null,
     queryFn: ({ pageParam }) => readPage(pageParam === null ? {} : { before: pageParam }),
@@ -20,6 +20,7 @@ export function useThread<P extends Page>(
   return {
     data,
     isError,
+    error,
     isFetching,
     refetch,
     /** The page with the newest messages. */

@@ -1,3 +1,4 @@
+import { competitionErrors } from '@dolphin/contract/competitions/competitions.errors';
 import { competitionSettings } from '@dolphin/contract/competitions/manage/manage.contract';
 import { manageErrors } from '@dolphin/contract/competitions/manage/manage.errors';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +27,19 @@ const sent = (path: string, method = 'PUT') =>
     .callsTo(path)
     .filter((call) => call.method === method)
     .map(({ body }) => body as Record<string, unknown>);
+
+it('[LMS-317] says that a competition does not exist, and leads back to the list', async () => {
+  browser.server.on('GET', `${ONE}/settings`, refusal(competitionErrors.COMPETITION_NOT_FOUND));
+  await openPage(
+    () => (
+      <CompetitionOffice competitionId={5} onBack={() => undefined} onOpen={() => undefined} exportsOf={() => null} />
+    ),
+    '/',
+  );
+  expect(await screen.findByText('찾을 수 없어요.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '목록으로' }).getAttribute('href')).toBe('/admin/competitions');
+  expect(screen.queryByRole('button', { name: '다시 불러오기' })).toBeNull();
+});
 
 async function open(part: object = {}, tab?: string) {
   browser.server.on('GET', `${ONE}/settings`, { body: managed(part) });

@@ -1,8 +1,10 @@
 import { siteCourses } from '@dolphin/contract/learning/courses/site-courses.contract';
 import type { ReactNode } from 'react';
+import { isNotFound } from '../../../lib/api/api-error.ts';
 import { useMay } from '../../../lib/may.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
+import { ManageMissing } from '../../../shared/channel/manage-missing.tsx';
 import { useChannelOrNull } from '../../../shared/channel/use-channel.ts';
 import { learningTermsText } from '../../../shared/learning/learning-terms.text.ts';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
@@ -13,6 +15,7 @@ import { courseAuthoringText } from './course-authoring.text.ts';
 type Reading = {
   readonly data: unknown;
   readonly isError: boolean;
+  readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 };
@@ -39,6 +42,7 @@ function SiteFrame({ title, lead, actions, read, children }: Props) {
         <EmptyState character="CRAB" title={text.adminsOnly} />
       </div>
     );
+  const isMissing = read?.data === undefined && isNotFound(read?.error);
   return (
     <div className="page manage">
       <header className="manage-head">
@@ -46,10 +50,12 @@ function SiteFrame({ title, lead, actions, read, children }: Props) {
           <h1>{title}</h1>
           {lead ? <p className="text-muted">{lead}</p> : null}
         </div>
-        {actions ? <div className="manage-actions">{actions}</div> : null}
+        {actions && !isMissing ? <div className="manage-actions">{actions}</div> : null}
       </header>
       {!read || read.data !== undefined ? (
         children
+      ) : isMissing ? (
+        <ManageMissing list="/admin/courses" />
       ) : read.isError ? (
         <ErrorState
           title={words.failed}

@@ -1,9 +1,10 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClassPage } from '../../../features/learning/classes/class-page.tsx';
 import { type ChannelAccess, ChannelContext } from '../../../shared/channel/use-channel.ts';
-import { freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
+import { freshBrowser, openPage, refusal, signedInAs } from '../../../shared/test/open-page.tsx';
 
 const HERE = '/api/eduenv/v1/channels/3';
 const CLASS = `${HERE}/course-classes/5`;
@@ -71,6 +72,16 @@ describe('[LMS-241] the page of a class', () => {
       expect(screen.getAllByText(shown).length, shown).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: '반 게시판 만들기' }));
     await waitFor(() => expect(browser.server.callsTo(`${CLASS}/boards`)).toHaveLength(1));
+  });
+
+  it('says that a class does not exist, and leads back to the list', async () => {
+    browser.server.on('GET', CLASS, refusal(coreErrors.RESOURCE_NOT_FOUND));
+    await openPage(Page, '/channel/sea/manage/classes/5');
+    expect(await screen.findByText('찾을 수 없어요.')).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/channel/sea/manage/classes',
+    ]);
+    expect(screen.queryByRole('button', { name: '다시 불러오기' })).toBeNull();
   });
 
   it('[LMS-220] refuses a last day before the first, in words, and sends nothing', async () => {
