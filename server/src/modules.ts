@@ -134,6 +134,7 @@ import {
 import { coursesModule } from './learning/courses/courses.handlers.ts';
 import { documentsModule } from './learning/documents/documents.handlers.ts';
 import { lessonsModule } from './learning/lessons/lessons.handlers.ts';
+import { lessonsOfDaySql } from './scheduling/public.ts';
 import { classInfosModule } from './scheduling/class-infos/class-infos.handlers.ts';
 import { meetingsModule, myDayModule } from './scheduling/meetings/meetings.handlers.ts';
 import { videoWatchersModule } from './learning/videos/heat/watchers.handlers.ts';
@@ -351,7 +352,7 @@ export const modules: readonly Module[] = [
   myHelpModule,
   codeCommentsModule,
   myCommentsModule,
-  officeModule,
+  officeModule({ lessonsOfDaySql }),
   academiesModule,
   findsModule,
   timetableModule,

@@ -3,6 +3,7 @@ import { POST_SORTS, POST_STATES } from '@dolphin/contract/channels/posts/posts.
 import { PROBLEM_SORTS } from '@dolphin/contract/learning/problems/problems.schema';
 import { channelPart } from '../../../server/src/channels/channels/channel-part.queries.ts';
 import { memberPart } from '../../../server/src/commerce/plans/member-part.queries.ts';
+import { lessonsOfDaySql } from '../../../server/src/scheduling/timetable/lessons-of-day.queries.ts';
 import { onlineMembersJson, presenceSql } from '../../../server/src/social/presence/presence-sql.queries.ts';
 import type { Variants } from './evaluate.ts';
 
@@ -40,6 +41,7 @@ export const VARIANTS: Variants = {
   'users.queries.ts accounts.me': [{ ofMember: memberPart }],
   'users.queries.ts accounts.me-in-channel': [{ ofChannel: channelPart, ofMember: memberPart }],
   'main-page.queries.ts channels.main': [{ onlineJson: onlineMembersJson }],
+  'today.queries.ts office.today': [{ lessonsOfDaySql }],
   'member-lists.queries.ts members.people': [{ presenceSql }],
   "sequence.ts isIdentified ? 'outbox.number' : 'outbox.number-unidentified": product({ isIdentified: [true, false] }),
   "sequence.ts isIdentified ? 'outbox.waiting' : 'outbox.waiting-unidentified": product({

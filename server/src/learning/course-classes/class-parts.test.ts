@@ -3,7 +3,6 @@ import { channelJoin } from '@dolphin/contract/channels/join/join.contract';
 import { channelGroups } from '@dolphin/contract/channels/members/groups.contract';
 import { courseClasses } from '@dolphin/contract/learning/courses/course-classes.contract';
 import { courses } from '@dolphin/contract/learning/courses/courses.contract';
-import { office } from '@dolphin/contract/learning/office/office.contract';
 import { myWorksheets, worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
@@ -262,33 +261,6 @@ it('[LMS-240] a learner sees their classes with the course, where to go on, the 
     .where('user_id', '=', people.USER.id)
     .execute();
   expect((await mine()).courseClassList).toEqual([]);
-});
-
-it('[LMS-242] the staff home lists a class on the days it meets, with the hour, and one without times every day', async () => {
-  const { id: channelId, people } = await server.makeChannel(['TEACHER']);
-  const { courseId } = await makeCourse(server.db, [], { channelId });
-  const today = new Date().getUTCDay();
-  const titled = (title: string, weekdays: readonly number[]) =>
-    call(
-      server,
-      courseClasses.create,
-      {
-        channelId,
-        courseId,
-        ...SETTINGS,
-        title,
-        timeList: weekdays.map((weekday) => ({ weekday, startsAt: '16:00', endsAt: '17:00' })),
-      },
-      people.TEACHER.headers,
-    );
-  await titled('매일반', [1, 2, 3, 4, 5, 6, 7]);
-  await titled('다른 날 반', [((today + 2) % 7) + 1]);
-  await titled('자유반', []);
-  const { classList } = (await call(server, office.today, { channelId }, people.TEACHER.headers)).body;
-  expect(classList.map(({ title, startsAt }) => [title, startsAt])).toEqual([
-    ['매일반', '16:00'],
-    ['자유반', null],
-  ]);
 });
 
 it('[LMS-241] two classes of one name have groups of two names', async () => {

@@ -19,11 +19,11 @@ import {
   selectOwnChannels,
   type StaffHome,
 } from '../../channels/public.ts';
-import { implement } from '../../core/module.ts';
+import { implement, type Module } from '../../core/module.ts';
 import { toCoach } from '../coaching/coaching.handlers.ts';
 import { selectWaitingIn } from './academies.queries.ts';
 import { findNamed } from './finds.queries.ts';
-import { findLearningToday, type LearningToday } from './today.queries.ts';
+import { findLearningToday, type LearningToday, type LessonsOfDaySql } from './today.queries.ts';
 
 const SEOUL_MS = 9 * 3_600_000;
 const todayOf = (now: Date) => new Date(now.getTime() + SEOUL_MS).toISOString().slice(0, 10);
@@ -33,39 +33,43 @@ const withPortrait = <R extends { readonly portraitKey: string | null }>({ portr
   portrait: portraitKey === null ? null : fileUrl(portraitKey),
 });
 
-export const officeModule = implement(office, {
-  async today({ db, me, roles, now }, { channelId }) {
-    const coach = toCoach({ me, roles }, channelId);
-    const place = await findStaffHome(
-      db,
-      { channelId, userId: me.id, roles },
-      { rows: OFFICE_ROWS, count: OFFICE_COUNT_MAX },
-    );
-    const learning = await findLearningToday(db, coach, now, todayOf(now));
-    return {
-      classList: [...learning.classes],
-      helpList: learning.hands.map((row) => ({ ...withPortrait(row), createdAt: instant(row.createdAt) })),
-      helpCount: learning.handCount,
-      stuckList: learning.stuck.map((row) => ({ ...withPortrait(row), lastAt: instant(row.lastAt) })),
-      stuckCount: learning.stuckCount,
-      joinList: place.joins.map((row) => ({ ...withPortrait(row), askedAt: instant(row.askedAt) })),
-      joinCount: place.joinCount,
-      verificationCount: place.verificationCount,
-      reviewList: learning.reviews.map(({ kind, submittedAt, ...row }) => ({
-        ...row,
-        shelf: SHELF_OF_KIND[kind],
-        submittedAt: instant(submittedAt),
-      })),
-      reviewCount: learning.reviewCount,
-      questionList: place.questions.map((row) => ({ ...row, createdAt: instant(row.createdAt) })),
-      questionCount: place.questionCount,
-      reportCount: place.reportCount,
-      refundCount: learning.refundCount,
-      dueList: [...learning.due],
-      setupList: coach.isManager ? setupOf(place, learning) : [],
-    };
-  },
-});
+/** What the timetable knows, which is above learning; modules.ts hands it in. */
+type OfficeParts = { readonly lessonsOfDaySql: LessonsOfDaySql };
+
+export const officeModule = ({ lessonsOfDaySql }: OfficeParts): Module =>
+  implement(office, {
+    async today({ db, me, roles, now }, { channelId }) {
+      const coach = toCoach({ me, roles }, channelId);
+      const place = await findStaffHome(
+        db,
+        { channelId, userId: me.id, roles },
+        { rows: OFFICE_ROWS, count: OFFICE_COUNT_MAX },
+      );
+      const learning = await findLearningToday(db, lessonsOfDaySql, coach, { now, today: todayOf(now) });
+      return {
+        classList: [...learning.classes],
+        helpList: learning.hands.map((row) => ({ ...withPortrait(row), createdAt: instant(row.createdAt) })),
+        helpCount: learning.handCount,
+        stuckList: learning.stuck.map((row) => ({ ...withPortrait(row), lastAt: instant(row.lastAt) })),
+        stuckCount: learning.stuckCount,
+        joinList: place.joins.map((row) => ({ ...withPortrait(row), askedAt: instant(row.askedAt) })),
+        joinCount: place.joinCount,
+        verificationCount: place.verificationCount,
+        reviewList: learning.reviews.map(({ kind, submittedAt, ...row }) => ({
+          ...row,
+          shelf: SHELF_OF_KIND[kind],
+          submittedAt: instant(submittedAt),
+        })),
+        reviewCount: learning.reviewCount,
+        questionList: place.questions.map((row) => ({ ...row, createdAt: instant(row.createdAt) })),
+        questionCount: place.questionCount,
+        reportCount: place.reportCount,
+        refundCount: learning.refundCount,
+        dueList: [...learning.due],
+        setupList: coach.isManager ? setupOf(place, learning) : [],
+      };
+    },
+  });
 
 /** What is left to set up, all of it or nothing: a list with ticks until the last one. [NAV-124] */
 function setupOf(place: StaffHome, learning: LearningToday): { readonly step: SetupStep; readonly isDone: boolean }[] {

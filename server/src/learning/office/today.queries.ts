@@ -70,9 +70,9 @@ export type LearningToday = {
   readonly hasClass: boolean;
 };
 
-/** Learners looked at for who is stuck: those of classes that are taught today and of the newest assignments that are not over. */
+/** Learners looked at for who is stuck: those of classes that are not over and of the newest assignments that are not over. */
 const LEARNERS_MAX = 2_000;
-/** Classes looked at for those of today, the newest. */
+/** Classes looked at for those that run, the newest. */
 const CLASSES_MAX = 500;
 const ASSIGNMENTS_MAX = 50;
 const STANDING = `m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')`;
@@ -105,15 +105,23 @@ const waiting = `waiting as materialized (select s.* from (select id, kind, titl
 const inClass = (people: string) =>
   `(select count(distinct p.user_id)::int from ${people} p join learning_course_class_members m on m.course_class_id = c.id and m.user_id = p.user_id where exists (select from learning_course_contents k where k.course_id = c.course_id and k.content_id = p.content_id))`;
 
-/** The hour at which a class meets today; a class without times is held whenever its coach likes, and is listed every day. [LMS-242] */
-const STARTS_AT = `(select min(t.starts_at) from learning_class_times t where t.course_class_id = c.id and t.weekday = extract(isodow from $5::date))`;
-const meeting = `meeting as materialized (select c.*, ${STARTS_AT} as starts_at from running c where not exists (select from learning_class_times t where t.course_class_id = c.id) or ${STARTS_AT} is not null)`;
+/** Gives SQL of the lessons that are held on a day, with class and first minute; of the domain above that has the timetable. */
+export type LessonsOfDaySql = (channel: string, day: string) => string;
+
+/** Classes with a lesson today, and when the first one begins; a class without weekly times is held whenever its coach likes, and is listed every day. [LMS-242] */
+const meetingBy = (
+  lessonsOfDaySql: LessonsOfDaySql,
+) => `today as materialized (select l.course_class_id, min(l.start_minute) as start_minute from (${lessonsOfDaySql('$1', '$5::date')}) l group by l.course_class_id),
+  meeting as materialized (select c.*, make_time(t.start_minute / 60, t.start_minute % 60, 0) as starts_at from today t cross join lateral (select * from learning_course_classes c where c.id = t.course_class_id and c.channel_id = $1 and ${MINE} offset 0) c
+    union all select c.*, null from running c where not exists (select from learning_class_times t where t.course_class_id = c.id) and not exists (select from today t where t.course_class_id = c.id))`;
 
 /** The person and the content of a row, looked up one by one until there are enough to show. */
 const named = (row: string) =>
   `cross join lateral (select m.member_id, m.nickname, m.portrait_key from channels_people m where m.channel_id = $1 and m.user_id = ${row}.user_id and ${STANDING} offset 0) m cross join lateral (select title from learning_contents where id = ${row}.content_id offset 0) k`;
 
-const FIND = `with ${running}, ${meeting}, ${dueNow}, ${given}, ${numbers}, ${learners}, ${stuck}, ${hands}, ${waiting}
+const findBy = (
+  lessonsOfDaySql: LessonsOfDaySql,
+) => `with ${running}, ${meetingBy(lessonsOfDaySql)}, ${dueNow}, ${given}, ${numbers}, ${learners}, ${stuck}, ${hands}, ${waiting}
   select coalesce((select json_agg(json_build_object('courseClassId', c.id, 'title', c.title, 'courseTitle', co.title, 'coachName', ${nameIn('c.channel_id', 'c.coach_id')}, 'isMine', coalesce(c.coach_id = $2, false),
         'memberCount', c.member_count, 'helpCount', ${inClass('hands')}, 'stuckCount', ${inClass('stuck')}, 'startsAt', to_char(c.starts_at, 'HH24:MI'), 'endsOn', c.ends_on) order by coalesce(c.coach_id = $2, false) desc, c.starts_at, c.title, c.id)
       from (select * from meeting c order by coalesce(c.coach_id = $2, false) desc, c.starts_at, c.title, c.id limit ${OFFICE_CLASSES}) c join learning_courses co on co.id = c.course_id), '[]') as classes,
@@ -148,10 +156,16 @@ const NOTHING: LearningToday = {
 /** Everything of learning on the staff home, in one statement however many people there are. [NAV-121] */
 export async function findLearningToday(
   db: Db,
+  lessonsOfDaySql: LessonsOfDaySql,
   { channelId, coachId, isManager }: Coach,
-  now: Date,
-  today: string,
+  { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<LearningToday> {
-  const [row] = await query<LearningToday>(db, 'office.today', FIND, [channelId, coachId, isManager, now, today]);
+  const [row] = await query<LearningToday>(db, 'office.today', findBy(lessonsOfDaySql), [
+    channelId,
+    coachId,
+    isManager,
+    now,
+    today,
+  ]);
   return row ?? NOTHING;
 }

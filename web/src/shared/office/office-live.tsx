@@ -6,6 +6,7 @@ import { refundEvents } from '@dolphin/contract/commerce/refunds/refunds.events'
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { learningEvents } from '@dolphin/contract/learning/learning.events';
 import { office } from '@dolphin/contract/learning/office/office.contract';
+import { lessonEvents } from '@dolphin/contract/scheduling/lessons/lessons.events';
 import { refresh } from '../../lib/query.ts';
 import { useEvent } from '../../lib/realtime/realtime.ts';
 import { useThrottled } from '../use-throttled.ts';
@@ -22,6 +23,7 @@ export function OfficeLive({ channelId }: { readonly channelId: number }): null 
   useEvent(channelMemberEvents.membersChanged, here);
   useEvent(learningEvents.reviewsChanged, here);
   useEvent(refundEvents.refundsChanged, here);
+  useEvent(lessonEvents.timetableChanged, here);
   useEvent(
     familyThreadEvents.familyThreadChanged,
     (event) => void (event.channelId === channelId && refresh(familyInbox.counts)),
