@@ -12,10 +12,11 @@ import { seedCoaching } from './coaching.ts';
 import { seedCompetitions } from './competitions/competitions.ts';
 import { seedCoupons } from './commerce/coupons.ts';
 import { seedBusiness } from './commerce/business.ts';
+import { insertDemoOrders } from './commerce/insert-demo-orders.ts';
 import { seedProducts } from './commerce/products.ts';
-import { seedAccounts } from './commerce/accounts.ts';
-import { seedRefunds } from './commerce/refunds.ts';
-import { seedFamilyPayments } from './commerce/family-payments.ts';
+import { accountOrders, seedAccounts } from './commerce/accounts.ts';
+import { seedRefunds, ticketOrders } from './commerce/refunds.ts';
+import { familyOrders, seedPaymentRequests } from './commerce/family-payments.ts';
 import { seedTickets } from './commerce/tickets.ts';
 import { seedFriends } from './friends.ts';
 import { seedAudit } from './channels/audit.ts';
@@ -29,7 +30,7 @@ import { seedLounge } from './lounge/lounge.ts';
 import { seedFamily } from './channels/family.ts';
 import { seedMembers } from './channels/members.ts';
 import { seedHistory } from './quests.ts';
-import { seedOrders } from './commerce/orders.ts';
+import { courseOrders, seedSoldCourses } from './commerce/orders.ts';
 import { seedPlans } from './commerce/plans.ts';
 import { seedSoldContents } from './commerce/sold-contents.ts';
 import { seedPauses } from './scheduling/pauses.ts';
@@ -85,18 +86,25 @@ export async function seedDemo(app: App): Promise<boolean> {
     await seedWatchers(tx, { channelId, now: app.now() });
     await seedCoaching(tx, { channelId, now: app.now() });
     await seedPlans(tx, { channelId, now: app.now() });
-    await seedOrders(tx, { channelId, now: app.now() });
+    await seedSoldCourses(tx, { channelId, now: app.now() });
     await seedSoldContents(tx, { channelId, now: app.now() });
     await seedRegistrations(tx, { channelId, now: app.now() });
     await seedWork(tx);
     await seedBusiness(tx, channelId, app.now());
     await seedProducts(tx, { channelId, now: app.now() });
     await seedTickets(tx, { channelId, now: app.now() });
-    await seedFamilyPayments(tx, { channelId, now: app.now() });
-    await seedRefunds(tx, { channelId, now: app.now() });
+    const place = { channelId, now: app.now() };
+    await insertDemoOrders([
+      ...(await accountOrders(tx, place)),
+      ...(await ticketOrders(tx, place)),
+      ...(await courseOrders(tx, place)),
+      ...(await familyOrders(tx, place)),
+    ]);
+    await seedPaymentRequests(tx, { channelId, now: app.now() });
+    await seedRefunds(tx, app.now());
     await seedSchedules(tx, app.now());
     await seedCoupons(tx, { channelId, now: app.now() });
-    await seedAccounts(tx, { channelId, now: app.now() });
+    await seedAccounts(tx, app.now());
     await seedAttendance(tx, { channelId, now: app.now() });
     await seedReports(tx, { channelId, now: app.now() });
     await seedTimetable(tx, { channelId, now: app.now() });

@@ -5,6 +5,7 @@ import type { SettlementRow } from '../../src/commerce/gateway/gateway.ts';
 import { insertEntries, insertTickets, updateTicket } from '../../src/commerce/tickets/tickets.queries.ts';
 import type { Db } from '../../src/core/db.ts';
 import { selectDemoIds } from './demo-ids.ts';
+import type { DemoOrder } from './insert-demo-orders.ts';
 
 const DAY_MS = 86_400_000;
 /** Seoul has no summer time. */
@@ -36,10 +37,17 @@ const SALES: readonly Sale[] = [
 
 type Place = { readonly channelId: number; readonly now: Date };
 
-/** Three months of the academy's accounts: sales, a refund, fees, used and unused tickets; and a cancellation that only the provider knows. */
-export async function seedAccounts(tx: Db, { channelId, now }: Place): Promise<void> {
+/** Three months of sales of the academy, with a refund, used and unused tickets. */
+export async function accountOrders(tx: Db, { channelId, now }: Place): Promise<readonly DemoOrder[]> {
   const userId = (await selectDemoIds(tx))('lecturer');
-  for (const sale of SALES) await insertSale(tx, { channelId, userId, sale, at: momentOf(now, sale) });
+  return SALES.map((sale) => {
+    const at = momentOf(now, sale);
+    return { at, insert: () => insertSale(tx, { channelId, userId, sale, at }) };
+  });
+}
+
+/** The academy's accounts of everything that was sold, with fees; and a cancellation that only the provider knows. */
+export async function seedAccounts(tx: Db, now: Date): Promise<void> {
   const lines = await selectLines(tx, now);
   const coaching = lines.find(({ amountKrw }) => amountKrw === 5 * CANCELLED_KRW);
   const unknown = coaching

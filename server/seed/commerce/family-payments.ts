@@ -4,6 +4,7 @@ import type { Db } from '../../src/core/db.ts';
 import { QUANTITY_KEY } from '../../src/commerce/tickets/ticket-quantity.ts';
 import { insertEntries, insertTickets } from '../../src/commerce/tickets/tickets.queries.ts';
 import { DEMO_GUARDIAN, demoEmail } from '../demo-people.ts';
+import type { DemoOrder } from './insert-demo-orders.ts';
 import '../../src/commerce/payment-requests/payment-requests.tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,19 +14,24 @@ const DECLINED = '이번 달은 지금 하는 강좌부터 끝내 보자. 다음
 type Place = { readonly channelId: number; readonly now: Date };
 type Family = { readonly guardianId: number; readonly childId: number };
 
-/** Tickets that the demo guardian paid for her child, a request that waits for her, and one that she declined. [PAY-202] [PAY-207] */
-export async function seedFamilyPayments(tx: Db, { channelId, now }: Place): Promise<void> {
+/** Tickets that the demo guardian paid for her child. [PAY-202] */
+export async function familyOrders(tx: Db, { channelId, now }: Place): Promise<readonly DemoOrder[]> {
   const family = await findFamily(tx, channelId);
-  if (!family) throw new Error('The demo has no child of the guardian.');
-  await insertPaid(tx, family, { channelId, now: new Date(now.getTime() - 6 * DAY_MS) });
-  await insertRequests(tx, family, { channelId, now });
+  const at = new Date(now.getTime() - 6 * DAY_MS);
+  return [{ at, insert: () => insertPaid(tx, family, { channelId, now: at }) }];
 }
 
-async function findFamily(tx: Db, channelId: number): Promise<Family | undefined> {
+/** A request that waits for the demo guardian, and one that she declined. [PAY-207] */
+export async function seedPaymentRequests(tx: Db, { channelId, now }: Place): Promise<void> {
+  await insertRequests(tx, await findFamily(tx, channelId), { channelId, now });
+}
+
+async function findFamily(tx: Db, channelId: number): Promise<Family> {
   const { rows } = await sql<Family>`
     select f.user_id as "guardianId", f.child_user_id as "childId" from channels_family_children f join accounts_users u on u.id = f.user_id where u.email = ${demoEmail(DEMO_GUARDIAN)} and f.channel_id = ${channelId}`.execute(
     tx,
   );
+  if (!rows[0]) throw new Error('The demo has no child of the guardian.');
   return rows[0];
 }
 

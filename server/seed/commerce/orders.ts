@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/core/db.ts';
 import { enrolAll } from '../../src/learning/courses/enrol.ts';
 import { selectDemoIds } from './demo-ids.ts';
+import type { DemoOrder } from './insert-demo-orders.ts';
 
 const PRICE_KRW = 49_000;
 const DAY_MS = 24 * 3_600_000;
@@ -27,22 +28,34 @@ const PREMIUM = {
 
 type Place = { readonly channelId: number; readonly now: Date };
 
-/** A course with a price, orders of it in several states, and a course that DOLPHIN_PRO opens. */
-export async function seedOrders(tx: Db, { channelId, now }: Place): Promise<void> {
-  const courseId = await insertCourse(tx, PRICED, { channelId, now });
+const ORDERS = [
+  { key: 'user', state: 'FAILED', days: 9 },
+  { key: 'user', state: 'PAID', days: 8 },
+  { key: 'student', state: 'CANCELLED', days: 5 },
+  { key: 'student', state: 'EXPIRED', days: 2 },
+] as const;
+
+/** A course with a price, and a course that DOLPHIN_PRO opens. */
+export async function seedSoldCourses(tx: Db, { channelId, now }: Place): Promise<void> {
+  await insertCourse(tx, PRICED, { channelId, now });
   await insertCourse(tx, PREMIUM, { channelId, now });
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await insertOrder(tx, { key: 'user', state: 'FAILED', courseId, channelId, at: ago(9) });
-  await insertOrder(tx, { key: 'user', state: 'PAID', courseId, channelId, at: ago(8) });
-  await insertOrder(tx, { key: 'student', state: 'CANCELLED', courseId, channelId, at: ago(5) });
-  await insertOrder(tx, { key: 'student', state: 'EXPIRED', courseId, channelId, at: ago(2) });
 }
 
-async function insertCourse(
-  tx: Db,
-  course: typeof PRICED | typeof PREMIUM,
-  { channelId, now }: Place,
-): Promise<number> {
+/** Orders of the course with a price, in several states. */
+export async function courseOrders(tx: Db, { channelId, now }: Place): Promise<readonly DemoOrder[]> {
+  const { id: courseId } = await tx
+    .selectFrom('learning_courses')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where('title', '=', PRICED.title)
+    .executeTakeFirstOrThrow();
+  return ORDERS.map(({ key, state, days }) => {
+    const at = new Date(now.getTime() - days * DAY_MS);
+    return { at, insert: () => insertOrder(tx, { key, state, courseId, channelId, at }) };
+  });
+}
+
+async function insertCourse(tx: Db, course: typeof PRICED | typeof PREMIUM, { channelId, now }: Place): Promise<void> {
   const { title, summary, cover, admits, priceKrw, lessons, skipped } = course;
   const contents = await tx
     .selectFrom('learning_contents')
@@ -97,7 +110,6 @@ async function insertCourse(
       )
       .execute();
   }
-  return courseId;
 }
 
 type SeedOrder = {

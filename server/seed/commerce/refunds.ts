@@ -4,6 +4,7 @@ import { insertEntries, insertTickets, updateTicket } from '../../src/commerce/t
 import type { Db } from '../../src/core/db.ts';
 import '../../src/commerce/refunds/refunds.tables.ts';
 import { selectDemoIds } from './demo-ids.ts';
+import type { DemoOrder } from './insert-demo-orders.ts';
 
 const DAY_MS = 86_400_000;
 const PRODUCT = 'demo-weekly-1';
@@ -13,12 +14,19 @@ const NO_CONTENT = { contentType: null, contentId: null };
 
 type Place = { readonly channelId: number; readonly now: Date };
 
+/** Tickets that were paid for; some of them are asked to be refunded. */
+export async function ticketOrders(tx: Db, { channelId, now }: Place): Promise<readonly DemoOrder[]> {
+  const userId = (await selectDemoIds(tx))('student');
+  const at = new Date(now.getTime() - 24 * DAY_MS);
+  return [{ at, insert: () => insertTicketOrder(tx, { channelId, userId, at }) }];
+}
+
 /** A request that waits, one that was granted and one that was refused. */
-export async function seedRefunds(tx: Db, { channelId, now }: Place): Promise<void> {
+export async function seedRefunds(tx: Db, now: Date): Promise<void> {
   const idOf = await selectDemoIds(tx);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const decided = { decided_by: idOf('manager'), decided_at: ago(4), updated_at: ago(4) };
-  const refused = await findOrder(tx, idOf('user'), 'PAID');
+  const refused = await findOrder(tx, idOf('user'), 'COURSE', 'PAID');
   if (refused)
     await insertRefund(
       tx,
@@ -26,7 +34,7 @@ export async function seedRefunds(tx: Db, { channelId, now }: Place): Promise<vo
       { policy: refused.paid, reason: '생각보다 어려워요.', at: ago(6) },
       { state: 'REFUSED', answer: '전화로 말씀드린 대로 코치와 함께 더 해 보기로 했어요.', ...decided },
     );
-  const granted = await findOrder(tx, idOf('student'), 'CANCELLED');
+  const granted = await findOrder(tx, idOf('student'), 'COURSE', 'CANCELLED');
   if (granted)
     await insertRefund(
       tx,
@@ -34,20 +42,26 @@ export async function seedRefunds(tx: Db, { channelId, now }: Place): Promise<vo
       { policy: granted.paid, reason: '다른 강좌로 바꾸고 싶어요.', at: ago(5) },
       { state: 'REFUNDED', amount_krw: granted.paid, provider_krw: granted.paid, grants: 1, ...decided },
     );
-  const tickets = await insertTicketOrder(tx, { channelId, userId: idOf('student'), at: ago(24) });
+  const tickets = await findOrder(tx, idOf('student'), 'PRODUCT', 'PAID');
+  if (!tickets) return;
   const left = tickets.paid - Math.floor((tickets.paid * USED) / QUANTITY);
   await insertRefund(tx, tickets, { policy: left, reason: '이사하게 되어 더 다니기 어려워요.', at: ago(1) }, {});
 }
 
 type Order = { readonly id: number; readonly userId: number; readonly channelId: number | null; readonly paid: number };
 
-async function findOrder(tx: Db, userId: number, state: 'PAID' | 'CANCELLED'): Promise<Order | undefined> {
+async function findOrder(
+  tx: Db,
+  userId: number,
+  itemType: 'COURSE' | 'PRODUCT',
+  state: 'PAID' | 'CANCELLED',
+): Promise<Order | undefined> {
   return tx
     .selectFrom('commerce_orders')
     .select(['id', 'user_id as userId', 'channel_id as channelId', 'amount_krw as paid'])
     .where('user_id', '=', userId)
     .where('state', '=', state)
-    .where('item_type', '=', 'COURSE')
+    .where('item_type', '=', itemType)
     .executeTakeFirst();
 }
 
@@ -90,7 +104,7 @@ async function insertRefund(tx: Db, order: Order, { policy, reason, at }: Asked,
 async function insertTicketOrder(
   tx: Db,
   { channelId, userId, at }: { readonly channelId: number; readonly userId: number; readonly at: Date },
-): Promise<Order> {
+): Promise<void> {
   const product = await tx
     .selectFrom('commerce_products')
     .innerJoin('commerce_product_infos', 'commerce_product_infos.id', 'commerce_products.info_id')
@@ -154,5 +168,4 @@ async function insertTicketOrder(
   const used = ticketIds.slice(0, USED);
   for (const ticketId of used) await updateTicket(tx, ticketId, 'USED', NO_CONTENT);
   await insertEntries(tx, { ...by, ticketIds: used, cause: 'USED' });
-  return { id, userId, channelId, paid: product.price };
 }
