@@ -58,7 +58,7 @@ export function selectShutUsers(
 }
 
 /** A word that fits more people than this must be made longer. */
-const HITS_MAX = 2_000;
+const HITS_MAX = 1_000;
 
 /** People whose nickname, name, login name or e-mail address has a part that begins with what was typed, newest first; looked up one by one, as most plans would read everybody. */
 export function selectUsersNamed(
