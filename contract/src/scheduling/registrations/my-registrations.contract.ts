@@ -54,7 +54,7 @@ export const myRegistrations = {
     method: 'GET',
     path: '/users/registrations',
     access: signedUp,
-    summary: 'The registrations of the caller, the newest first, two thousand at most. [LMS-9]',
+    summary: 'The registrations of the caller, the newest first, a thousand at most. [LMS-9]',
     input: Type.Object({ channel_id: Type.Optional(ChannelId), ...PageInput }, strict),
     output: pageOf('registrationList', MyRegistration),
   }),

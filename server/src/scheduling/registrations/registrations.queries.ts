@@ -138,7 +138,7 @@ export type MyRegistrationRow = RegistrationRow & {
 };
 
 /** So many are listed: more than anybody registers for in a life of lessons, and few enough to be counted for each page. */
-const LISTED_MAX = 2_000;
+const LISTED_MAX = 1_000;
 const OWN = `from (select s.id from scheduling_registrations s where s.user_id = $1 and ($2::bigint is null or s.channel_id = $2) and s.channel_id not in (select channel_id from channels_closed) order by s.id desc limit ${LISTED_MAX}) x`;
 
 /** Of one person in channels that are open, the newest first: counted in an index, and those of the page looked up. */
