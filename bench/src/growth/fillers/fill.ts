@@ -93,13 +93,13 @@ export async function fill(product: EmptyProduct): Promise<void> {
         throw new Error(`filling ${filler.table} of ${name} failed at: ${statement}`, { cause: error });
       }
     }
-    told(name, filler.table, started);
+    logDuration(name, filler.table, started);
   }
   const indexed = performance.now();
   for (const { table, constraint, definition } of keys)
     await db.query(`alter table ${table} add constraint ${constraint} ${definition}`);
   for (const { definition } of indexes) await db.query(definition);
-  told(name, 'indexes', indexed);
+  logDuration(name, 'indexes', indexed);
   for (const { table, constraint, definition } of references)
     await db.query(`alter table ${table} add constraint ${constraint} ${definition} not valid`);
   // As the sweep of a server does, which does not run here.
@@ -110,7 +110,7 @@ export async function fill(product: EmptyProduct): Promise<void> {
   }
   const swept = performance.now();
   await db.query('vacuum analyze');
-  told(name, 'statistics', swept);
+  logDuration(name, 'statistics', swept);
   await db.query('reset work_mem');
   const {
     rows: [size],
@@ -118,7 +118,7 @@ export async function fill(product: EmptyProduct): Promise<void> {
   console.log(`${name}: filled in ${((performance.now() - began) / 1_000).toFixed(0)} s, ${size?.size}`);
 }
 
-function told(name: string, what: string, since: number): void {
+function logDuration(name: string, what: string, since: number): void {
   const seconds = (performance.now() - since) / 1_000;
   if (seconds > 10) console.log(`${name}: ${what} in ${seconds.toFixed(0)} s`);
 }
