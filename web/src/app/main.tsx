@@ -7,6 +7,7 @@ import { watchForCrashes } from '../lib/monitoring/monitor.ts';
 import { setShowToast } from '../lib/overlay/overlay.ts';
 import { sessionSettled } from '../lib/session/session-store.ts';
 import { startSession } from '../lib/session/session.ts';
+import { startFirstMotion } from '../styles/first-motion.ts';
 import { loadRestOfFonts } from '../styles/load-fonts.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { App } from './app.tsx';
@@ -51,3 +52,4 @@ function start(): void {
 
 setTimeout(start, 0);
 loadRestOfFonts();
+startFirstMotion();
