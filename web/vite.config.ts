@@ -28,8 +28,8 @@ const OURS =
   /[\\/]web[\\/]src[\\/]|[\\/]contract[\\/]src[\\/](?!.*\.(constants|errors)\.ts)|node_modules[\\/]lucide-react[\\/]/;
 const api = process.env['DOLPHIN_API'] ?? 'http://localhost:3000';
 
-/** The two pieces of Pretendard that hold Latin and the most frequent Hangul are asked for before the CSS is read. */
-const PRELOADED_FONTS = /PretendardVariable\.subset\.(90|91)-[\w-]+\.woff2$/;
+/** The letters of the interface (`npm run font`) are asked for before the CSS is read. */
+const PRELOADED_FONTS = /dolphin-app-[\w-]+\.woff2$/;
 
 function preloadFonts(): Plugin {
   return {

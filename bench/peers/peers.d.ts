@@ -78,6 +78,7 @@ declare module 'lighthouse' {
   };
   type Result = {
     readonly lhr: {
+      readonly environment: { readonly benchmarkIndex: number };
       readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;
       readonly audits: Readonly<Record<string, Audit>>;
     };
@@ -91,6 +92,7 @@ declare module 'lighthouse' {
       readonly output: string;
       readonly onlyCategories: readonly string[];
       readonly disableStorageReset: boolean;
+      readonly throttling?: { readonly cpuSlowdownMultiplier: number };
     },
   ): Promise<Result | undefined>;
 }

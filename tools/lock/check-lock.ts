@@ -19,8 +19,12 @@ export type LockEntry = Platform & {
 };
 export type Lock = { readonly packages: Readonly<Record<string, LockEntry>> };
 
-/** The project's own and that of the packages benchmarks compare us with. */
-export const LOCK_FILES = ['package-lock.json', 'bench/peers/package-lock.json'] as const;
+/** The project's own, that of the packages benchmarks compare us with, and that of the interface font. */
+export const LOCK_FILES = [
+  'package-lock.json',
+  'bench/peers/package-lock.json',
+  'tools/font/package-lock.json',
+] as const;
 
 export function readLock(file: string, root: string = ROOT): Lock {
   return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Lock;

@@ -1,14 +1,14 @@
 /** Names and bubbles: text on rounded ground, as in a picture book. */
 import { Container, Graphics, Text } from 'pixi.js';
 
-const FONT = '"Pretendard Variable", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", sans-serif';
+const FONT = '"Dolphin App", "Pretendard Variable", Pretendard, "Apple SD Gothic Neo", "Noto Sans KR", sans-serif';
 export const INK = 0x17_32_4d;
 const TAG_COLOURS = { own: 0x0a_78_b3, friend: 0xc2_3b_55, other: 0x3a_55_6b } as const;
 const BUBBLE_TEXT_WIDTH = 250;
 
 /** Canvas does not wait for a font: it draws with whatever is there. So the piece that is needed is asked for, and the text drawn anew. */
 function drawAgainWithFont(text: Text, weight: number): void {
-  const font = `${weight} 16px "Pretendard Variable"`;
+  const font = `${weight} 16px "Dolphin App", "Pretendard Variable"`;
   if (!('fonts' in document) || document.fonts.check(font, text.text)) return;
   document.fonts.load(font, text.text).then(
     (faces) => {

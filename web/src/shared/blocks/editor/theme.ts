@@ -53,6 +53,10 @@ export function currentTheme(): Blockly.Theme {
       cursorColour: token('--focus'),
       markerColour: token('--focus'),
     },
-    fontStyle: { family: '"Pretendard Variable", Pretendard, system-ui, sans-serif', weight: '600', size: 13 },
+    fontStyle: {
+      family: '"Dolphin App", "Pretendard Variable", Pretendard, system-ui, sans-serif',
+      weight: '600',
+      size: 13,
+    },
   });
 }
