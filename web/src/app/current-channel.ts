@@ -3,14 +3,15 @@ import { channels } from '@dolphin/contract/channels/channels.contract';
 import { setCurrentChannel } from '../lib/channel.ts';
 import { readCookie } from '../lib/browser/cookies.ts';
 import { readNow } from '../lib/query.ts';
+import { idOf } from '../shared/address/use-id.ts';
 
 /**
  * Enters the channel that the cookie names, so that its label and keys hold from the first page on. Loaded only where
  * there is such a cookie. A channel that is gone, or not for this person, is simply not entered. [UIX-2]
  */
 export async function enterChannelOfCookie(): Promise<void> {
-  const channelId = Number(readCookie(CHANNEL_COOKIE));
-  if (!Number.isSafeInteger(channelId) || channelId < 1) return;
+  const channelId = idOf(readCookie(CHANNEL_COOKIE));
+  if (channelId === null) return;
   try {
     const { id, name, slug, logoUrl, GLOBAL_NAME_SPACE, pluginMap, contactEmail } = await readNow(channels.detail, {
       channelId,

@@ -2,7 +2,7 @@ import { NOTICE_KINDS } from '@dolphin/contract/channels/channels.constants';
 import { useEffect } from 'react';
 import { currentAddress, go } from '../lib/browser/navigate.ts';
 import { overlay } from '../lib/overlay/overlay.ts';
-import { useQueryText } from './query-text/use-query-text.ts';
+import { useQueryText } from './address/use-query-text.ts';
 
 /**
  * Shows the notice that the address asks for (`?message=WELCOME`), on the lounge and on a channel's home, and takes it

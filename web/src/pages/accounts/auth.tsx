@@ -1,5 +1,5 @@
 import { SocialReturn } from '../../features/accounts/social-return/social-return.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /auth [ACC-1] */
 export function AuthPage() {

@@ -1,6 +1,6 @@
 import { FindPassword } from '../../features/accounts/find-password/find-password.tsx';
 import { ResetPassword } from '../../features/accounts/find-password/reset-password.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /find-password, and with a token from the mail the second half of it. [ACC-1] */
 export function FindPasswordPage() {

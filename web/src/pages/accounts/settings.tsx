@@ -4,7 +4,7 @@ import { MySubscriptions } from '../../features/commerce/plans/my-subscriptions.
 import { Settings } from '../../features/profile/settings/settings.tsx';
 import { ScheduleSettings } from '../../features/scheduling/schedules/schedule-button.tsx';
 import { VerificationSettings } from '../../features/verification/verification-settings.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /settings?tab= [UIX-1] */
 export function SettingsPage() {

@@ -1,6 +1,6 @@
 import { LOGIN_NAME_PARAM } from '@dolphin/contract/accounts/accounts.constants';
 import { SignIn } from '../../features/accounts/sign-in/sign-in.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /signin?redirect=&login= [ACC-1] [ACC-3] [ACC-21] */
 export function SigninPage() {

@@ -1,5 +1,5 @@
 import { SignOut } from '../../features/accounts/sign-out/sign-out.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /signout [ACC-1] [ACC-4] */
 export function SignoutPage() {

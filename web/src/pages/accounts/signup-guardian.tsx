@@ -1,5 +1,5 @@
 import { GuardianPage } from '../../features/accounts/guardian/guardian-page.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /signup/guardian?token= */
 export function SignupGuardianPage() {

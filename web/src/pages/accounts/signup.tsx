@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SignUp } from '../../features/accounts/sign-up/sign-up.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /signup [ACC-1] */
 export function SignupPage() {

@@ -3,14 +3,14 @@ import { SiteDecisions } from '../../features/competitions/decisions/site-decisi
 import { ExportsPart } from '../../features/competitions/exports/exports-part.tsx';
 import { CompetitionOffice } from '../../features/competitions/manage/competition-office.tsx';
 import { CompetitionsManage } from '../../features/competitions/manage/competitions-manage.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryId } from '../../shared/address/use-id.ts';
 
 /** /admin/competitions?competition= [LMS-316] */
 export function AdminCompetitionsPage() {
   const navigate = useNavigate();
-  const id = Number(useQueryText('competition'));
+  const id = useQueryId('competition');
   const open = (made: number) => void navigate({ href: `/admin/competitions?competition=${made}` });
-  if (Number.isSafeInteger(id) && id > 0)
+  if (id !== null)
     return (
       <CompetitionOffice
         key={id}

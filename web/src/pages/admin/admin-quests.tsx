@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AdminQuests } from '../../features/profile/quests/admin/admin-quests.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /admin/quests?quest=&page= */
 export function AdminQuestsPage() {

@@ -1,7 +1,7 @@
 import { EQUIPMENT_CATEGORIES } from '@dolphin/contract/avatar/avatar.constants';
 import { useNavigate } from '@tanstack/react-router';
 import { DressingRoom } from '../../features/avatar/wardrobe/dressing-room.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /avatar?category= [AVT-1] */
 export function AvatarPage() {

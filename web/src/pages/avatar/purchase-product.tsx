@@ -5,9 +5,8 @@ import { PlansView } from '../../features/commerce/plans/plans-view.tsx';
 import { CashView } from '../../features/commerce/purchase/cash-view.tsx';
 import { FamilyPurchase } from '../../features/commerce/purchase/family-purchase.tsx';
 import { PurchaseView } from '../../features/commerce/purchase/purchase-view.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
-
-const isId = (value: number): boolean => Number.isSafeInteger(value) && value >= 1;
+import { useQueryId } from '../../shared/address/use-id.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 const BOUGHT_HERE = ['COURSE', 'WORKSHEET', 'COURSE_CLASS'] as const;
 
@@ -19,19 +18,20 @@ export function PurchaseProductPage() {
   const asked = useQueryText('content_type');
   const card = useQueryText('card');
   const type = BOUGHT_HERE.find((each) => each === asked);
-  const contentId = Number(useQueryText('content_id'));
-  const child = useQueryText('child');
-  const request = Number(useQueryText('request'));
+  const contentId = useQueryId('content_id');
+  const isForChild = useQueryText('child') !== undefined;
+  const child = useQueryId('child');
+  const request = useQueryId('request');
   const familyType = FAMILY_ITEM_TYPES.find((each) => each === asked);
-  if (child !== undefined && familyType !== undefined && isId(contentId) && isId(Number(child)))
+  if (child !== null && familyType !== undefined && contentId !== null)
     return (
       <div className="page">
         <FamilyPurchase
           key={`${familyType} ${contentId} ${child}`}
           type={familyType}
           contentId={contentId}
-          channelMemberId={Number(child)}
-          requestId={isId(request) ? request : null}
+          channelMemberId={child}
+          requestId={request}
           openWindow={openPaymentWindow}
         />
       </div>
@@ -42,7 +42,7 @@ export function PurchaseProductPage() {
         <CashView openWindow={openPaymentWindow} />
       </div>
     );
-  if (type !== undefined && child === undefined && isId(contentId))
+  if (type !== undefined && !isForChild && contentId !== null)
     return (
       <div className="page">
         <PurchaseView key={`${type} ${contentId}`} type={type} contentId={contentId} openWindow={openPaymentWindow} />

@@ -1,8 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ExportsPart } from '../../features/competitions/exports/exports-part.tsx';
 import { CompetitionOffice } from '../../features/competitions/manage/competition-office.tsx';
 import { CompetitionsManage } from '../../features/competitions/manage/competitions-manage.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
+import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
 /** /channel/$slug/manage/competitions [LMS-316] */
@@ -16,9 +17,9 @@ export function ChannelManageCompetitionsPage() {
 export function ChannelManageCompetitionPage() {
   const navigate = useNavigate();
   const { at } = useChannel();
-  const { competitionId } = useParams({ strict: false }) as { readonly competitionId?: string };
-  const id = Number(competitionId);
-  return Number.isSafeInteger(id) && id > 0 ? (
+  const id = usePathId('competitionId');
+  if (id === null) return <NotFoundPage />;
+  return (
     <CompetitionOffice
       key={id}
       competitionId={id}
@@ -26,7 +27,5 @@ export function ChannelManageCompetitionPage() {
       onOpen={(made) => void navigate({ href: at(`/manage/competitions/${made}`) })}
       exportsOf={(competition) => <ExportsPart competition={competition} />}
     />
-  ) : (
-    <NotFoundPage />
   );
 }

@@ -1,8 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ClassesCard } from '../../features/learning/classes/classes-manage.tsx';
 import { CourseEditor } from '../../features/learning/course-authoring/course-editor.tsx';
 import { CoursesManage } from '../../features/learning/course-authoring/courses-manage.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
+import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
 /** /channel/$slug/manage/courses [LMS-105] */
@@ -16,16 +17,14 @@ export function ChannelManageCoursesPage() {
 export function ChannelManageCoursePage() {
   const navigate = useNavigate();
   const { at } = useChannel();
-  const { courseId } = useParams({ strict: false }) as { readonly courseId?: string };
-  const id = Number(courseId);
-  return Number.isSafeInteger(id) && id > 0 ? (
+  const id = usePathId('courseId');
+  if (id === null) return <NotFoundPage />;
+  return (
     <CourseEditor
       key={id}
       courseId={id}
       onBack={() => void navigate({ href: at('/manage/courses') })}
       classes={<ClassesCard courseId={id} />}
     />
-  ) : (
-    <NotFoundPage />
   );
 }

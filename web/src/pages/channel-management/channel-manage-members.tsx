@@ -9,17 +9,17 @@ import { MemberPausesPart } from '../../features/scheduling/pauses/member-pauses
 import { ScheduleButton } from '../../features/scheduling/schedules/schedule-button.tsx';
 import { AcademyFriendsButton } from '../../features/social/friend-approvals/academy-friends.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryId } from '../../shared/address/use-id.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /channel/$slug/manage/members?list=&member= [CHN-5] */
 export function ChannelManageMembersPage() {
   const navigate = useNavigate();
   const { at } = useChannel();
-  const member = Number(useQueryText('member') ?? Number.NaN);
   return (
     <MembersView
       asked={useQueryText('list')}
-      memberId={Number.isSafeInteger(member) && member > 0 ? member : null}
+      memberId={useQueryId('member')}
       onTab={(tab) => void navigate({ href: `${at('/manage/members')}?list=${tab}`, replace: true })}
       editor={(channelMemberId, onClose) => (
         <MemberFormModal type="ADMIN_UPDATE" channelMemberId={channelMemberId} onClose={onClose} />

@@ -3,7 +3,7 @@ import { MemberFormModal } from '../../features/channels/join/member-form-modal.
 import { JoinFormEditor } from '../../features/channels/join-forms/join-form-editor.tsx';
 import { PendingView } from '../../features/channels/members/pending-view.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /channel/$slug/manage/pending?tab= [CHN-5] [CHN-6] */
 export function ChannelPendingPage() {

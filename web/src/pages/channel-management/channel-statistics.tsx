@@ -3,7 +3,7 @@ import { StatisticsBoard } from '../../features/channels/statistics/statistics-b
 import { queryOf } from '../../features/channels/statistics/period.rules.ts';
 import { LearningNumbers } from '../../features/learning/statistics/learning-numbers.tsx';
 import { useChannel } from '../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /channel/$slug/manage/statistics?days=&from=&to= [CHN-9] */
 export function ChannelStatisticsPage() {

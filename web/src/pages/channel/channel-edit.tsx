@@ -1,11 +1,12 @@
-import { useParams } from '@tanstack/react-router';
 import { BoardFrame } from '../../features/channels/boards/board-frame.tsx';
 import { EditPost } from '../../features/channels/editor/write-post.tsx';
+import { usePathId } from '../../shared/address/use-id.ts';
+import { NotFoundPage } from '../not-found.tsx';
 
 /** /channel/$slug/posts/$postId/edit */
 export function ChannelEditPage() {
-  const { postId: asked = '' } = useParams({ strict: false }) as { readonly postId?: string };
-  const postId = Number(asked) || 0;
+  const postId = usePathId('postId');
+  if (postId === null) return <NotFoundPage />;
   return (
     <BoardFrame>
       <EditPost key={postId} postId={postId} />

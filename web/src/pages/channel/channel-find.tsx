@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CodeBox } from '../../features/channels/codes/code-box.tsx';
 import { FindChannels } from '../../features/channels/find/find-channels.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /channels?query=&page= */
 export function ChannelFindPage() {

@@ -1,5 +1,5 @@
 import { JoinView } from '../../features/channels/join/join-view.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /channel/$slug/join?code=&invitation= [CHN-7] [CHN-8] */
 export function ChannelJoinPage() {

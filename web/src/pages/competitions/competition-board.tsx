@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { CompetitionHead } from '../../features/competitions/entry/competition-head.tsx';
 import { useCompetition } from '../../features/competitions/entry/use-competition.ts';
 import { RatingResult } from '../../features/competitions/ratings/rating-result.tsx';
@@ -6,17 +5,12 @@ import { StandingsView } from '../../features/competitions/standings/standings-v
 import { RevealView } from '../../features/competitions/standings/reveal-view.tsx';
 import { standingsText } from '../../features/competitions/standings/standings.text.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
-
-function useCompetitionId(): number | null {
-  const { competitionId } = useParams({ strict: false }) as { readonly competitionId?: string };
-  const id = Number(competitionId);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
 
 /** /competitions/$competitionId/board: what everybody may see, for a big screen. [LMS-302] */
 export function CompetitionBoardPage() {
-  const competitionId = useCompetitionId();
+  const competitionId = usePathId('competitionId');
   if (competitionId === null) return <NotFoundPage />;
   return (
     <div className="page">
@@ -36,7 +30,7 @@ function BoardHead({ competitionId }: { readonly competitionId: number }) {
 
 /** /competitions/$competitionId/reveal: for authors after the end. [LMS-376] */
 export function CompetitionRevealPage() {
-  const competitionId = useCompetitionId();
+  const competitionId = usePathId('competitionId');
   if (competitionId === null) return <NotFoundPage />;
   return (
     <div className="page">

@@ -1,17 +1,17 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { MyCertificate } from '../../features/competitions/certificates/my-certificate.tsx';
 import { entryText } from '../../features/competitions/entry/entry.text.ts';
 import '../../features/learning/certificates/certificates.css';
 import { useText } from '../../lib/text/use-text.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
 /** /competitions/$competitionId/certificate: for whoever took part, when the results are public. [LMS-338] [LMS-388] */
 export function CompetitionCertificatePage() {
-  const { competitionId } = useParams({ strict: false }) as { readonly competitionId?: string };
-  const id = Number(competitionId);
-  if (!Number.isSafeInteger(id) || id <= 0) return <NotFoundPage />;
+  const id = usePathId('competitionId');
+  if (id === null) return <NotFoundPage />;
   return <Opened competitionId={id} />;
 }
 

@@ -1,5 +1,5 @@
 import { competitionEntries } from '@dolphin/contract/competitions/entries/entries.contract';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Balloon } from '../../shared/competitions/balloon/balloon.tsx';
 import { Countdown } from '../../shared/competitions/clock/countdown.tsx';
@@ -22,14 +22,15 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { textLinkClass } from '../../ui/link/text-link.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 import { competitionPort } from './competition-port.tsx';
 
 /** /competitions/$competitionId/problems/$problemId: the workbench of learning, with the code of the competition. [LMS-338] */
 export function CompetitionProblemPage() {
-  const params = useParams({ strict: false }) as { readonly competitionId?: string; readonly problemId?: string };
-  const [competitionId, problemId] = [Number(params.competitionId), Number(params.problemId)];
-  if (![competitionId, problemId].every((id) => Number.isSafeInteger(id) && id > 0)) return <NotFoundPage />;
+  const competitionId = usePathId('competitionId');
+  const problemId = usePathId('problemId');
+  if (competitionId === null || problemId === null) return <NotFoundPage />;
   return (
     <div className="page page-bench">
       <InExam key={competitionId} competitionId={competitionId} problemId={problemId} />

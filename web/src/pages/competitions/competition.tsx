@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { BeginWindow } from '../../features/competitions/entry/begin-window.tsx';
 import { CompetitionHead } from '../../features/competitions/entry/competition-head.tsx';
 import { entryText } from '../../features/competitions/entry/entry.text.ts';
@@ -19,12 +19,13 @@ import { standingsText } from '../../features/competitions/standings/standings.t
 import { StandingsView } from '../../features/competitions/standings/standings-view.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useText } from '../../lib/text/use-text.ts';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
 const TABS = ['info', 'problems', 'standings', 'entries', 'talk'] as const;
@@ -32,9 +33,8 @@ type TabName = (typeof TABS)[number];
 
 /** /competitions/$competitionId?tab= [LMS-332] */
 export function CompetitionPage() {
-  const { competitionId } = useParams({ strict: false }) as { readonly competitionId?: string };
-  const id = Number(competitionId);
-  if (!Number.isSafeInteger(id) || id <= 0) return <NotFoundPage />;
+  const id = usePathId('competitionId');
+  if (id === null) return <NotFoundPage />;
   return (
     <div className="page">
       <Opened key={id} competitionId={id} />

@@ -8,7 +8,7 @@ import { competitionText } from '../../shared/competitions/competitions.text.ts'
 import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { useChannel } from '../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 import { Chip } from '../../ui/badge/chip.tsx';
 
 /** /competitions?tab=&view= : of the site and of my channels. [LMS-331] */

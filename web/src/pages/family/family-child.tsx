@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ChildView } from '../../features/channels/family/child-view.tsx';
 import { useText } from '../../lib/text/use-text.ts';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { FAMILY_TABS } from './family-tabs.ts';
 import { familyTabsText } from './family-tabs.text.ts';

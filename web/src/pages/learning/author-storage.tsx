@@ -1,6 +1,7 @@
 import { SHELVES } from '@dolphin/contract/learning/storages/storages.constants';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { StorageEditor } from '../../features/learning/authoring/editor/storage-editor.tsx';
+import { idOf } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
 /** /author/problems/$problemStorageId, /author/documents/$documentStorageId, /author/blocks/$blockCodingStorageId, /author/videos/$videoStorageId [LMS-2] [LMS-11] */
@@ -13,9 +14,9 @@ export function AuthorStoragePage() {
   };
   const path = useLocation({ select: ({ pathname }) => pathname });
   const shelf = SHELVES.find((one) => path.startsWith(`/author/${one}/`)) ?? 'problems';
-  const storageId = Number(
+  const storageId = idOf(
     ids.problemStorageId ?? ids.documentStorageId ?? ids.blockCodingStorageId ?? ids.videoStorageId,
   );
-  if (!Number.isSafeInteger(storageId) || storageId <= 0) return <NotFoundPage />;
+  if (storageId === null) return <NotFoundPage />;
   return <StorageEditor key={`${shelf}-${storageId}`} shelf={shelf} storageId={storageId} />;
 }

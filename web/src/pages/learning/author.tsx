@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { StorageList } from '../../features/learning/authoring/list/storage-list.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /author?tab= [LMS-2] */
 export function AuthorPage() {

@@ -1,18 +1,16 @@
-import { useParams } from '@tanstack/react-router';
 import { BlockWorkbench } from '../../features/learning/blocks/block-workbench.tsx';
 import { CoachCorner } from '../../features/learning/coaching/coach-corner.tsx';
+import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
 /** /learn/blocks/$blockCodingId [LMS-6] */
 export function BlockCodingPage() {
-  const { blockCodingId } = useParams({ strict: false }) as { readonly blockCodingId?: string };
-  const contentId = Number(blockCodingId);
-  return Number.isSafeInteger(contentId) && contentId > 0 ? (
+  const contentId = usePathId('blockCodingId');
+  if (contentId === null) return <NotFoundPage />;
+  return (
     <div className="page">
       <BlockWorkbench contentId={contentId} titleLevel={1} />
       <CoachCorner contentId={contentId} />
     </div>
-  ) : (
-    <NotFoundPage />
   );
 }

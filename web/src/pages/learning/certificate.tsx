@@ -3,7 +3,7 @@ import { CertificateCheck } from '../../features/competitions/certificates/certi
 import { normalizeNumber } from '../../features/learning/certificates/normalize-number.ts';
 import { CertificateView } from '../../features/learning/certificates/certificate-view.tsx';
 import { MyCertificates } from '../../features/learning/certificates/my-certificates.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /certificates/$number and /learn/certificates/$number, for anybody: of a competition or of a course. [LMS-104] [LMS-389] */
 export function CertificatePage() {

@@ -1,10 +1,10 @@
-import { useParams } from '@tanstack/react-router';
 import { CourseView } from '../../features/learning/courses/course-view.tsx';
+import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
 /** /learn/courses/$courseId [LMS-1] */
 export function CoursePage() {
-  const { courseId } = useParams({ strict: false }) as { readonly courseId?: string };
-  const id = Number(courseId);
-  return Number.isSafeInteger(id) && id > 0 ? <CourseView courseId={id} /> : <NotFoundPage />;
+  const id = usePathId('courseId');
+  if (id === null) return <NotFoundPage />;
+  return <CourseView courseId={id} />;
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { LearnHome } from '../../features/learning/courses/learn-home.tsx';
 import { MyWorksheets } from '../../features/learning/worksheets/my-worksheets.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /learn?subject=&page= [LMS-101] */
 export function LearnPage() {

@@ -5,6 +5,7 @@ import { type DrawItem, LessonPlayer } from '../../features/learning/lessons/les
 import { WorksheetStep } from '../../features/learning/lessons/worksheet-step.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
 const BlockWorkbench = lazyPart(() =>
@@ -24,13 +25,10 @@ const CoachCorner = lazyPart(() =>
 
 /** /learn/lessons/$lessonId/items/$itemId; `first` and `last` are items, too. [LMS-1] */
 export function LessonPage() {
-  const { lessonId, itemId } = useParams({ strict: false }) as { readonly lessonId?: string; readonly itemId?: string };
-  const id = Number(lessonId);
-  return Number.isSafeInteger(id) && id > 0 ? (
-    <LessonPlayer lessonId={id} asked={itemId ?? 'first'} draw={drawItem} />
-  ) : (
-    <NotFoundPage />
-  );
+  const { itemId } = useParams({ strict: false }) as { readonly itemId?: string };
+  const lessonId = usePathId('lessonId');
+  if (lessonId === null) return <NotFoundPage />;
+  return <LessonPlayer lessonId={lessonId} asked={itemId ?? 'first'} draw={drawItem} />;
 }
 
 const drawItem: DrawItem = ({ kind, contentId, worksheetId }, onDone, onward) => {

@@ -2,7 +2,7 @@ import { JUDGE_LANGUAGES } from '@dolphin/contract/judge/languages';
 import { STATE_FILTERS } from '@dolphin/contract/learning/problems/problems.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { type ProblemFilter, ProblemList } from '../../features/learning/problems/problem-list.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /learn/problems?query=&tag=&level=&language=&state=&page= */
 export function ProblemsPage() {

@@ -1,5 +1,5 @@
 import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { CoachCorner } from '../../features/learning/coaching/coach-corner.tsx';
 import { DocumentView } from '../../features/learning/documents/document-view.tsx';
@@ -7,8 +7,8 @@ import { WorksheetPlayer } from '../../features/learning/worksheets/worksheet-pl
 import type { SheetItem } from '../../features/learning/worksheets/sheet-item.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { refresh } from '../../lib/query.ts';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { usePathId, useQueryId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
 const BlockWorkbench = lazyPart(() =>
@@ -25,15 +25,14 @@ const CoachedWorkbench = lazyPart(() =>
 
 /** /learn/worksheets/$worksheetId?item= [LMS-1] */
 export function WorksheetPage() {
-  const { worksheetId } = useParams({ strict: false }) as { readonly worksheetId?: string };
   const navigate = useNavigate();
-  const asked = Number(useQueryText('item') ?? Number.NaN);
-  const id = Number(worksheetId);
-  if (!Number.isSafeInteger(id) || id <= 0) return <NotFoundPage />;
+  const asked = useQueryId('item');
+  const id = usePathId('worksheetId');
+  if (id === null) return <NotFoundPage />;
   return (
     <WorksheetPlayer
       worksheetId={id}
-      itemId={Number.isSafeInteger(asked) ? asked : null}
+      itemId={asked}
       onItem={(itemId) => void navigate({ href: `/learn/worksheets/${id}?item=${itemId}` })}
       show={showItem}
     />

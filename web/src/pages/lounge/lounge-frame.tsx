@@ -16,7 +16,7 @@ import { useText } from '../../lib/text/use-text.ts';
 import { changeLoungeSettings, readLoungeSettings, useLoungeSettings } from '../../shared/lounge/lounge-settings.ts';
 import { SessionContext, useSessionState } from '../../shared/lounge/session-context.ts';
 import type { WorldSession } from '../../shared/lounge/world-session.ts';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

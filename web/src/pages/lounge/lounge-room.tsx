@@ -1,16 +1,16 @@
 import { channels } from '@dolphin/contract/channels/channels.contract';
 import { rooms } from '@dolphin/contract/lounge/rooms.contract';
-import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../lib/query.ts';
 import { useText } from '../../lib/text/use-text.ts';
+import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 import { LoungeFrame } from './lounge-frame.tsx';
 import { loungeText } from './lounge.text.ts';
 
 /** A room that a user opened, with its own map and talk. Leaving it leads to the lounge of its channel. [WLD-2] */
 export function LoungeRoomPage() {
-  const roomId = Number((useParams({ strict: false }) as { readonly roomId?: string }).roomId);
-  return Number.isSafeInteger(roomId) && roomId > 0 ? <Room key={roomId} roomId={roomId} /> : <NotFoundPage />;
+  const roomId = usePathId('roomId');
+  return roomId === null ? <NotFoundPage /> : <Room key={roomId} roomId={roomId} />;
 }
 
 function Room({ roomId }: { readonly roomId: number }) {

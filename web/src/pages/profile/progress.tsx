@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { RatingCard } from '../../features/competitions/ratings/rating-card.tsx';
 import { ProgressView } from '../../features/profile/progress/progress-view.tsx';
 import { useUser } from '../../lib/session/session-store.ts';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /progress?page= [PRG-2] */
 export function ProgressPage() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { QuestList } from '../../features/profile/quests/quest-list.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /quests?type=&page= [QST-1] */
 export function QuestsPage() {

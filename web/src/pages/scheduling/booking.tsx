@@ -1,9 +1,10 @@
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { BookingView } from '../../features/scheduling/booking/booking-view.tsx';
 import { bookingViewText } from '../../features/scheduling/booking/booking-view.text.ts';
 import { useText } from '../../lib/text/use-text.ts';
 import { useChannel } from '../../shared/channel/use-channel.ts';
 import { textLinkClass } from '../../ui/link/text-link.tsx';
+import { usePathId, useQueryId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
 /** /channel/$slug/booking [SCH-224] */
@@ -15,8 +16,7 @@ export function ChannelBookingPage() {
       {text.toClasses}
     </Link>
   );
-  const { searchStr } = useLocation();
-  const classId = Number(new URLSearchParams(searchStr).get('class_id')) || undefined;
+  const classId = useQueryId('class_id') ?? undefined;
   return <BookingView key={classId} firstClassId={classId} links={back} />;
 }
 
@@ -24,9 +24,8 @@ export function ChannelBookingPage() {
 export function ChannelMemberBookingPage() {
   const text = useText(bookingViewText);
   const { at } = useChannel();
-  const params = useParams({ strict: false }) as { readonly userId?: string };
-  const userId = Number(params.userId);
-  if (!Number.isSafeInteger(userId) || userId <= 0) return <NotFoundPage />;
+  const userId = usePathId('userId');
+  if (userId === null) return <NotFoundPage />;
   const back = (
     <Link to={at('/manage/attendance')} className={textLinkClass}>
       {text.back}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Friends } from '../../features/social/friends/friends.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /friends?tab= [SOC-5] */
 export function FriendsPage() {

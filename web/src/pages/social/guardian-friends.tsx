@@ -1,5 +1,5 @@
 import { GuardianFriends } from '../../features/social/friend-approvals/guardian-friends.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /guardian/friends?token= */
 export function GuardianFriendsPage() {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { NotificationCentre } from '../../features/social/notifications/notification-centre.tsx';
-import { useQueryText } from '../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../shared/address/use-query-text.ts';
 
 /** /notifications?tab=&page= [SOC-7] */
 export function NotificationsPage() {

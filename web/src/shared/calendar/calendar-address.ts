@@ -1,3 +1,4 @@
+import { idOf } from '../address/use-id.ts';
 import type { CalendarView } from '../../ui/calendar/calendar-types.ts';
 
 export const COLUMNS = ['day', 'coach', 'room'] as const;
@@ -19,17 +20,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function shownOf(searchText: string, usual: Pick<Shown, 'view' | 'date'>): Shown {
   const given = new URLSearchParams(searchText);
   const day = given.get('day') ?? '';
-  const idOf = (name: string) => {
-    const id = Number(given.get(name));
-    return Number.isSafeInteger(id) && id > 0 ? id : null;
-  };
+  const id = (name: string) => idOf(given.get(name) ?? undefined);
   return {
     view: VIEWS.find((view) => view === given.get('view')) ?? usual.view,
     date: DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : usual.date,
     columns: COLUMNS.find((columns) => columns === given.get('by')) ?? 'day',
-    coachId: idOf('coach'),
-    roomId: idOf('room'),
-    classId: idOf('class'),
+    coachId: id('coach'),
+    roomId: id('room'),
+    classId: id('class'),
   };
 }
 

@@ -8,7 +8,7 @@ import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { SellerFacts } from '../../../shared/business/seller-facts.tsx';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
-import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../../shared/address/use-query-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { textLinkClass } from '../../../ui/link/text-link.tsx';
@@ -21,7 +21,7 @@ import './payment-certificate.css';
 type Certificate = OutputOf<typeof paymentCertificates.read>;
 const NAME_MAX = 40;
 
-/** What I paid, to print: of one order, or of a year and a seller, as the address says. [PAY-175] */
+/** What I paid, to print: of one order, or of a year and a seller, as the address asks. [PAY-175] */
 export function PaymentCertificate() {
   const text = useText(paymentCertificateText);
   const [order, year, channel] = [useQueryText('order'), useQueryText('year'), useQueryText('channel')];

@@ -9,7 +9,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { ManageFrame } from '../../../shared/channel/manage-frame.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
 import { useTimesText } from '../../../shared/classes/my-class.tsx';
-import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../../shared/address/use-query-text.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { textLinkClass } from '../../../ui/link/text-link.tsx';

@@ -5,7 +5,7 @@ import { formatDay, formatRelative } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import type { FamilyTabProps } from '../../../shared/family/family-child.ts';
-import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../../shared/address/use-query-text.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonText } from '../../../ui/skeleton/skeleton.tsx';

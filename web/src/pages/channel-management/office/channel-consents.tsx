@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import { ConsentDetail } from '../../../features/channels/consent-requests/consent-detail.tsx';
 import { ConsentsView } from '../../../features/channels/consent-requests/consents-view.tsx';
+import { usePathId } from '../../../shared/address/use-id.ts';
 import { NotFoundPage } from '../../not-found.tsx';
 
 /** /channel/$slug/manage/consents [CHN-229] */
@@ -10,7 +10,7 @@ export function ChannelConsentsPage() {
 
 /** /channel/$slug/manage/consents/$consentRequestId */
 export function ChannelConsentPage() {
-  const { consentRequestId } = useParams({ strict: false }) as { readonly consentRequestId?: string };
-  const id = Number(consentRequestId);
-  return Number.isSafeInteger(id) && id > 0 ? <ConsentDetail key={id} consentRequestId={id} /> : <NotFoundPage />;
+  const id = usePathId('consentRequestId');
+  if (id === null) return <NotFoundPage />;
+  return <ConsentDetail key={id} consentRequestId={id} />;
 }

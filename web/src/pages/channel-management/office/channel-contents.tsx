@@ -5,7 +5,7 @@ import {
   ChannelVideos,
 } from '../../../features/learning/authoring/list/storage-list.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../../shared/address/use-query-text.ts';
 
 /** /channel/$slug/manage/contents?tab= [LMS-2] */
 export function ChannelContentsPage() {

@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import { FamiliesView } from '../../../features/channels/family-threads/families-view.tsx';
 import { StaffThread } from '../../../features/channels/family-threads/staff-thread.tsx';
+import { usePathId } from '../../../shared/address/use-id.ts';
 import { NotFoundPage } from '../../not-found.tsx';
 
 /** /channel/$slug/manage/families [CHN-235] */
@@ -10,7 +10,7 @@ export function ChannelFamiliesPage() {
 
 /** /channel/$slug/manage/families/$channelMemberId [CHN-232] */
 export function ChannelFamilyPage() {
-  const { channelMemberId } = useParams({ strict: false }) as { readonly channelMemberId?: string };
-  const id = Number(channelMemberId);
-  return Number.isSafeInteger(id) && id > 0 ? <StaffThread key={id} channelMemberId={id} /> : <NotFoundPage />;
+  const id = usePathId('channelMemberId');
+  if (id === null) return <NotFoundPage />;
+  return <StaffThread key={id} channelMemberId={id} />;
 }

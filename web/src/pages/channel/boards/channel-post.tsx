@@ -1,16 +1,16 @@
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BoardFrame } from '../../../features/channels/boards/board-frame.tsx';
 import { Comments } from '../../../features/channels/comments/comments.tsx';
 import { PostView } from '../../../features/channels/posts/post-view.tsx';
-import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+import { usePathId, useQueryId } from '../../../shared/address/use-id.ts';
+import { NotFoundPage } from '../../not-found.tsx';
 
 /** /channel/$slug/posts/$postId?comment= */
 export function ChannelPostPage() {
-  const { postId: asked = '' } = useParams({ strict: false }) as { readonly postId?: string };
-  const postId = Number(asked) || 0;
-  const firstId = Number(useQueryText('comment')) || undefined;
+  const postId = usePathId('postId');
+  const firstId = useQueryId('comment') ?? undefined;
   const [boardId, setBoardId] = useState<number>();
+  if (postId === null) return <NotFoundPage />;
   return (
     <BoardFrame currentBoardId={boardId}>
       <PostView

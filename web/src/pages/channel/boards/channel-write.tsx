@@ -1,17 +1,18 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { BoardFrame } from '../../../features/channels/boards/board-frame.tsx';
 import { DraftsButton } from '../../../features/channels/drafts/drafts-button.tsx';
 import { WritePost } from '../../../features/channels/editor/write-post.tsx';
+import { usePathId, useQueryId } from '../../../shared/address/use-id.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+import { NotFoundPage } from '../../not-found.tsx';
 
 /** /channel/$slug/boards/$boardId/write?draft= */
 export function ChannelWritePage() {
-  const { boardId: asked = '' } = useParams({ strict: false }) as { readonly boardId?: string };
-  const boardId = Number(asked) || 0;
-  const tempId = Number(useQueryText('draft')) || undefined;
+  const boardId = usePathId('boardId');
+  const tempId = useQueryId('draft') ?? undefined;
   const { at } = useChannel();
   const navigate = useNavigate();
+  if (boardId === null) return <NotFoundPage />;
   const drafts = (
     <DraftsButton
       onOpen={(draft) =>

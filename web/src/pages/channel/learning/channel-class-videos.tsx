@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ClassVideos } from '../../../features/learning/videos/coach/class-videos.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../../shared/address/use-query-text.ts';
 import { NotFoundPage } from '../../not-found.tsx';
 
 const numberOf = (text: string | undefined) => (text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null);

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ClassMessageButton } from '../../../features/channels/guardian-messages/class-message-button.tsx';
 import { ClassPage } from '../../../features/learning/classes/class-page.tsx';
@@ -10,6 +9,7 @@ import { PausedBadge } from '../../../features/scheduling/pauses/paused-badge.ts
 import { MonthlyButton } from '../../../features/scheduling/reports/monthly-button.tsx';
 import { ScheduleButton } from '../../../features/scheduling/schedules/schedule-button.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
+import { usePathId } from '../../../shared/address/use-id.ts';
 import { NotFoundPage } from '../../not-found.tsx';
 
 const ClassRegistrations = lazyPart(() =>
@@ -37,10 +37,9 @@ export function ChannelClassesPage() {
 
 /** /channel/$slug/manage/classes/$courseClassId */
 export function ChannelClassPage() {
-  const { courseClassId } = useParams({ strict: false }) as { readonly courseClassId?: string };
-  const id = Number(courseClassId);
+  const id = usePathId('courseClassId');
   const { channelId } = useChannel();
-  if (!Number.isSafeInteger(id) || id <= 0) return <NotFoundPage />;
+  if (id === null) return <NotFoundPage />;
   return (
     <ClassPage
       key={id}

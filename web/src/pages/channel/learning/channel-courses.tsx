@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { ChannelCourses } from '../../../features/learning/courses/channel-courses.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../../shared/address/use-query-text.ts';
 
 const OpenClasses = lazyPart(() =>
   import('../../../features/scheduling/registrations/open-classes.tsx').then((module) => ({

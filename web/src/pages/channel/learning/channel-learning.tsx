@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CoachingView } from '../../../features/learning/coaching/coaching-view.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../../shared/address/use-query-text.ts';
 
 /** /channel/$slug/manage/learning?of= [LMS-10] */
 export function ChannelLearningPage() {

@@ -10,7 +10,7 @@ import { useIsSignedIn } from '../../../../lib/session/session-store.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
 import { SellerFacts } from '../../../../shared/business/seller-facts.tsx';
 import { useChannel } from '../../../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../../../shared/query-text/use-query-text.ts';
+import { useQueryId } from '../../../../shared/address/use-id.ts';
 import { PageSkeleton } from '../../../../shared/page-skeleton.tsx';
 import { Button, buttonClass } from '../../../../ui/button/button.tsx';
 import { textLinkClass } from '../../../../ui/link/text-link.tsx';
@@ -30,7 +30,7 @@ export function TicketShop({ openWindow, children }: ShopProps) {
   const text = useText(ticketShopText);
   const { channelId } = useChannel();
   const isSignedIn = useIsSignedIn();
-  const asked = Number(useQueryText('option'));
+  const asked = useQueryId('option');
   /** Undefined: what the address asks for. */
   const [pressed, setChosen] = useState<Chosen | null | undefined>(undefined);
   const read = useRead(productShop.list, { channelId }, { isQuiet: true });
@@ -84,7 +84,8 @@ export function TicketShop({ openWindow, children }: ShopProps) {
 }
 
 /** The option of an address; null when it is not sold any more. */
-function optionOf(products: readonly Product[], optionId: number): Chosen | null {
+function optionOf(products: readonly Product[], optionId: number | null): Chosen | null {
+  if (optionId === null) return null;
   const product = products.find(({ paymentProductList }) =>
     paymentProductList.some(({ paymentProductId }) => paymentProductId === optionId),
   );

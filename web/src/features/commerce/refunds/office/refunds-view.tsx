@@ -7,7 +7,7 @@ import { lazyPart } from '../../../../lib/lazy-part.ts';
 import { refresh, useRead } from '../../../../lib/query.ts';
 import { useEvent } from '../../../../lib/realtime/realtime.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
-import { useQueryText } from '../../../../shared/query-text/use-query-text.ts';
+import { useQueryText } from '../../../../shared/address/use-query-text.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
