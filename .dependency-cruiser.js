@@ -61,13 +61,13 @@ export default {
       },
     ),
     forbid(
-      'domains-by-public-door',
+      'domains-by-public-file',
       'Another domain is reached through its public.ts.',
       { path: '^server/src/([^/]+)/', pathNot: ['^server/src/core/', TEST] },
       { path: '^server/src/[^/]+/', pathNot: ['^server/src/(core|$1)/', '^server/src/[^/]+/public\\.ts$'] },
     ),
     forbid(
-      'root-by-public-door',
+      'root-by-public-file',
       'The wiring reaches a domain through its public.ts, its handlers, its jobs, its listeners and its processes.',
       { path: '^server/src/[^/]+\\.ts$' },
       {
@@ -112,7 +112,7 @@ export default {
       { path: '^(contract|web/src/(lib|shared|game))/', pathNot: '^contract/src/core/days\\.ts$' },
     ),
     forbid(
-      'game-by-public-door',
+      'game-by-public-file',
       'React reaches the game through game/public.ts only; game/art-url.ts holds the addresses of drawings, without the engine.',
       { path: '^web/src/', pathNot: '^web/src/game/' },
       { path: '^web/src/game/', pathNot: '^web/src/game/(public|art-url)\\.ts$' },

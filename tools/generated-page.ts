@@ -27,6 +27,6 @@ export function printPage(name: string, page: string, command: string): void {
   const has = new Set(page.split('\n'));
   for (const line of had.difference(has)) console.error(`- ${line}`);
   for (const line of has.difference(had)) console.error(`+ ${line}`);
-  console.error(`docs/generated/${name} is not what the code says. Run \`${command}\` and commit it with the change.`);
+  console.error(`docs/generated/${name} does not match the code. Run \`${command}\` and commit it with the change.`);
   process.exitCode = 1;
 }

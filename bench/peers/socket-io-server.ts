@@ -14,7 +14,7 @@ const io = new Server(http, { transports: ['websocket'], perMessageDeflate: fals
 
 async function fan(messages: number, everyMs: number): Promise<void> {
   for (let i = 0; i < messages; i++) {
-    io.emit('said', JSON.parse(payload(++last, MESSAGE_BYTES - '42["said",]'.length)));
+    io.emit('sent', JSON.parse(payload(++last, MESSAGE_BYTES - '42["sent",]'.length)));
     await (everyMs === 0 ? setImmediate() : setTimeout(everyMs));
   }
 }

@@ -80,7 +80,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     const scores: Record<string, Look> = {};
     for (const page of pages) {
       const results: Look[] = [];
-      // The first visit of all reads program and files from the disk: it says nothing about the page.
+      // The first visit of all reads program and files from the disk: it does not measure the page.
       if (!smoke) await audit(chrome.port, page.url, page.cookies);
       for (let run = 0; run < runs; run++) results.push(await look(chrome.port, page.url, page.cookies));
       scores[page.name] = medians(results);

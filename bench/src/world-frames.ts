@@ -19,7 +19,7 @@ export type WorldFrames = {
 
 /**
  * How long frames of the lounge take with a hundred avatars on the screen, half of them walking: the product's own page
- * in Chromium, its socket hearing frames of a crowd that the server would never gather in one view.
+ * in Chromium, its socket receiving frames of a crowd that the server would never gather in one view.
  */
 export async function worldFrames(
   chromePort: number,
@@ -45,7 +45,7 @@ export async function worldFrames(
     );
     if (hasWorld !== true) return null;
     await new Promise((resolve) => setTimeout(resolve, 2_000));
-    await run(`window.benchHear(${JSON.stringify(crowd())}, ${JSON.stringify(steps())})`);
+    await run(`window.benchReceive(${JSON.stringify(crowd())}, ${JSON.stringify(steps())})`);
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     const times = (await run(MEASURE.replace('SECONDS', String(seconds)))) as readonly number[];
     const sorted = times.toSorted((a, b) => a - b);
@@ -113,11 +113,11 @@ const LISTEN_IN = `
     return Response.json({ personList: own ? ids.map((userId) => ({ ...own, userId, nickname: 'wave' + (userId % 1000) })) : [] });
   };
   const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;
-  const hear = (text) => window.benchSocket.dispatchEvent(new MessageEvent('message', { data: bytesOf(text) }));
-  window.benchHear = (crowd, steps) => {
-    crowd.forEach(hear);
+  const receive = (text) => window.benchSocket.dispatchEvent(new MessageEvent('message', { data: bytesOf(text) }));
+  window.benchReceive = (crowd, steps) => {
+    crowd.forEach(receive);
     let at = 0;
-    setInterval(() => hear(steps[at++ % steps.length]), 1000 / 15);
+    setInterval(() => receive(steps[at++ % steps.length]), 1000 / 15);
   };`;
 
 const MEASURE = `new Promise((done) => {

@@ -29,7 +29,7 @@ describe('every catalogue of texts in the repository', () => {
   });
 
   it.each(catalogues.map(({ name, text }) => [name, text] as const))(
-    '[UIX-101] [UIX-14] %s says everything in both languages, with the same parameters, and leaves money to formatWon',
+    '[UIX-101] [UIX-14] %s has every text in both languages, with the same parameters, and leaves money to formatWon',
     (name, { KO, EN }) => {
       expect(Object.keys(EN).toSorted()).toEqual(Object.keys(KO).toSorted());
       for (const [key, ko] of Object.entries(KO)) {

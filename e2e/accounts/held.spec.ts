@@ -16,7 +16,7 @@ test('[IDV-107] somebody turns out to be a child, asks a guardian and goes on @p
   const { email } = await enterBySignUp(context, { nickname: uniqueNickname() });
   await postponeQuestPopups(page);
 
-  await test.step('the verification says so, and ends the session', async () => {
+  await test.step('the verification shows a message, and ends the session', async () => {
     await page.goto('/settings?tab=verification');
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: '휴대폰으로 본인인증하기' }).click({ timeout: SHOWN_WITHIN_MS });

@@ -29,7 +29,7 @@ test('[CHN-2] [CHN-3] [CHN-5] [CHN-9] somebody asks to join, a manager in anothe
   await page.goto(`/channel/${slug}/manage/pending`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // The form says what it lacks, field by field, and what the box is for.
+  // The form shows what it lacks, field by field, and what the box is for.
   await applicant.page.getByRole('button', { name: '가입 신청하기' }).first().click();
   const form = applicant.page.getByRole('dialog', { name: '학원 가입하기' });
   await form.getByLabel('닉네임').fill('');
@@ -51,7 +51,7 @@ test('[CHN-2] [CHN-3] [CHN-5] [CHN-9] somebody asks to join, a manager in anothe
     .filter({ hasText: /승인|신청/ });
   await waiting.getByRole('button', { name: '확인' }).click();
 
-  // The manager hears of it, and lets the person in.
+  // The manager is notified, and lets the person in.
   await expect(page.getByText(nickname).first()).toBeVisible();
   await page.getByRole('button', { name: `${nickname} 승인` }).click();
   await page
@@ -60,7 +60,7 @@ test('[CHN-2] [CHN-3] [CHN-5] [CHN-9] somebody asks to join, a manager in anothe
     .click();
   await expect(page.getByText(nickname)).toHaveCount(0);
 
-  // The applicant is told, and is in without having reloaded anything.
+  // The applicant is notified, and is in without having reloaded anything.
   await expect(applicant.page.getByRole('button', { name: /알림 열기, 읽지 않은 알림/ })).toBeVisible();
   await applicant.page.goto(`/channel/${slug}`);
   await expect(applicant.page.getByRole('button', { name: '가입 신청하기' })).toHaveCount(0);

@@ -36,11 +36,11 @@ async function watched(
   const note = (what: string) => void faults.push(`${person?.nickname ?? 'stranger'} at ${page.url()}: ${what}`);
   await page.exposeBinding('noteFault', (_source, what: string) => note(what));
   await page.addInitScript(() => {
-    const tell = (what: string) => (globalThis as unknown as { noteFault: (what: string) => void }).noteFault(what);
+    const report = (what: string) => (globalThis as unknown as { noteFault: (what: string) => void }).noteFault(what);
     for (const name of ['alert', 'confirm', 'prompt', 'print'] as const)
-      Object.defineProperty(window, name, { value: () => tell(`${name} ran`) });
+      Object.defineProperty(window, name, { value: () => report(`${name} ran`) });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      tell(`the policy refused ${violatedDirective} ${blockedURI} ${sample}`),
+      report(`the policy refused ${violatedDirective} ${blockedURI} ${sample}`),
     );
   });
   page.on('dialog', (dialog) => {

@@ -62,7 +62,7 @@ test('[CHN-215] [CHN-216] a guardian links two children in two academies, sees b
   const [first, second] = [await invitedByStaff(), await invitedByLearner()];
   await postponeQuestPopups(page);
 
-  await test.step('the text message says who is meant, and leads back after the sign-in', async () => {
+  await test.step('the text message names the child, and leads back after the sign-in', async () => {
     await page.goto(first);
     await expect(page.getByRole('heading', { level: 1, name: '보호자 계정 초대' })).toBeVisible();
     await expect(page.getByText('푸른바다 코딩학원', { exact: true })).toBeVisible();

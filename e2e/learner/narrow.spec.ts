@@ -23,7 +23,7 @@ async function makeRich(page: Page): Promise<void> {
   await put('**/users/notifications', { unreadCount: 120 });
 }
 
-async function speak(context: BrowserContext, language: string, baseURL: string): Promise<void> {
+async function setLanguage(context: BrowserContext, language: string, baseURL: string): Promise<void> {
   const token = (await context.cookies()).find(({ name }) => name === ACCESS_TOKEN_COOKIE)?.value ?? '';
   expect(
     (
@@ -44,7 +44,7 @@ test(
     await makeRich(page);
     const tooWide: string[] = [];
     for (const language of ['KO', 'EN']) {
-      await speak(context, language, baseURL ?? '');
+      await setLanguage(context, language, baseURL ?? '');
       for (const path of PAGES) {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());

@@ -25,7 +25,7 @@ test('[LMS-6] [LMS-233] a child finishes a block world', { tag: '@phone' }, asyn
     await expect(joined(page, '시작하기를 눌렀을 때').first()).toBeVisible();
   });
 
-  await test.step('what is not enough is told by the stage', async () => {
+  await test.step('the stage shows what is not enough', async () => {
     await page.getByRole('button', { name: '시작하기', exact: true }).click();
     await expect(page.getByText('아직 다 이루지 못했어요')).toBeVisible();
     await expect(

@@ -75,9 +75,9 @@ for (const [language, title] of [
     await page.getByRole('button', { name: '실행', exact: true }).click();
     const output = page.getByRole('log', { name: '실행 결과' });
     await expect(output).toContainText('출력이 너무 많아서 멈췄어요', { timeout: 90_000 });
-    const said = await output.locator('pre').evaluate(({ textContent }) => textContent?.length ?? 0);
-    expect(said).toBeLessThanOrEqual(OUTPUT_MAX);
-    expect(said).toBeGreaterThan(OUTPUT_MAX / 2);
+    const printed = await output.locator('pre').evaluate(({ textContent }) => textContent?.length ?? 0);
+    expect(printed).toBeLessThanOrEqual(OUTPUT_MAX);
+    expect(printed).toBeGreaterThan(OUTPUT_MAX / 2);
     // The next one runs.
     await writeProgram(page, language === 'PYTHON' ? 'print("다시")\n' : 'console.log("다시");\n');
     await page.getByRole('button', { name: '실행', exact: true }).click();

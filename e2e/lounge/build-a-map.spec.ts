@@ -25,7 +25,7 @@ async function makeMap(page: Page): Promise<string> {
 }
 
 test(
-  'a phone shows a map and lets one walk, and says where it is edited @long',
+  'a phone shows a map and lets one walk, and shows where it is edited @long',
   { tag: '@phone-only' },
   async ({ page }) => {
     await makeMap(page);

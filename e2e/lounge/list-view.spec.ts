@@ -60,7 +60,7 @@ test('[WLD-128] the list view alone, by keyboard: see who is here, go to somebod
 
   await page.getByRole('tab', { name: '이야기' }).press('Enter');
   await tabTo(page, '가까운 친구에게 말하기');
-  // Others may be about who say the same.
+  // Others may be about who write the same.
   const words = `hello from the list ${unique()}`;
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');

@@ -78,7 +78,7 @@ async function newcomer(browser: Browser, nickname: string): Promise<Page> {
   return useListView(await postponeQuestPopups(await context.newPage()));
 }
 
-async function say(page: Page, words: string): Promise<void> {
+async function sendMessage(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: '가까이', exact: true }).click();
   await page.getByRole('textbox', { name: '가까운 친구에게 말하기' }).fill(words);
   await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: chat by a
 
   // The start area is silent: the user is informed at the input field, and no one receives the message.
   await expect(page.getByText('조용한 곳에 있어서 지금 하는 말은 아무도 듣지 못해요.')).toBeVisible();
-  await say(page, '들리나요');
+  await sendMessage(page, '들리나요');
   await expectAccessible();
 
   // Both go to the chat zone, by keyboard.
@@ -112,7 +112,7 @@ test('[WLD-128] [WLD-147] [WLD-106] areas and portals without walking: chat by a
     await expect(each.getByRole('listitem').filter({ hasText: '속닥속닥' }).getByText('지금 여기')).toBeVisible();
     await expect(each.getByText('조용한 곳에 있어서 지금 하는 말은 아무도 듣지 못해요.')).toHaveCount(0);
   }
-  await say(page, '이제 들리죠');
+  await sendMessage(page, '이제 들리죠');
   await expect(friend.getByRole('log').getByText('이제 들리죠')).toBeVisible();
   await expect(friend.getByRole('log').getByText('들리나요')).toHaveCount(0);
 

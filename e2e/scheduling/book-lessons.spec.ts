@@ -50,7 +50,7 @@ async function openBookableClass({ owner, learnerId, channelId, openClass }: Aca
 const slots = (page: Page) => page.locator('.booking-slots').getByRole('button');
 const balance = (page: Page, count: number) => page.getByText(`수강권 ${count}장`, { exact: true });
 
-/** Chooses a time of the days that are shown, and says yes. */
+/** Chooses a time of the days that are shown, and confirms. */
 async function choose(page: Page, nth: number, action: '예약하기' | '시간 바꾸기'): Promise<void> {
   await slots(page).nth(nth).click({ timeout: SHOWN_WITHIN_MS });
   await page.getByRole('alertdialog').getByRole('button', { name: action }).click();

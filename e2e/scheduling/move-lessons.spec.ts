@@ -23,7 +23,7 @@ function quietWeek(): string {
   return found;
 }
 
-/** `12. 2. (수)`, as items say it. */
+/** `12. 2. (수)`, as items show it. */
 function nameOf(day: string): string {
   return `${Number(day.slice(5, 7))}. ${Number(day.slice(8))}. (${'일월화수목금토'[weekdayOf(day)]})`;
 }
@@ -56,9 +56,9 @@ test('[SCH-206] [SCH-202] [SCH-207] [UIX-156] a manager moves a week around a da
     page.getByRole('button', { name: new RegExp(`^${title} .*${nameOf(day).replace(/[.()]/g, '\\$&')}`) });
   const column = (day: string) => page.locator('.cal-head-day', { hasText: new RegExp(`${Number(day.slice(8))}`) });
   const preview = page.locator('.cal-preview');
-  const spoken = page.locator('.cal > [role="status"]');
+  const announced = page.locator('.cal > [role="status"]');
 
-  await test.step('a drag says who is busy before anything is saved', async () => {
+  await test.step('a drag shows who is busy before anything is saved', async () => {
     await page.goto(`/channel/${slug}/manage/timetable?view=week&day=${wednesday}`);
     await expect(lessonOn('수요 물결반', wednesday)).toBeVisible({ timeout: SHOWN_WITHIN_MS });
     const from = await centre(lessonOn('수요 물결반', wednesday));
@@ -81,7 +81,7 @@ test('[SCH-206] [SCH-202] [SCH-207] [UIX-156] a manager moves a week around a da
   await test.step('the keyboard moves it and makes it longer', async () => {
     await lessonOn('수요 물결반', wednesday).focus();
     for (const key of ['Space', 'ArrowRight', 'Shift+ArrowDown']) await page.keyboard.press(key);
-    await expect(spoken).toContainText(`${nameOf(thursday)} 10:00–11:10`);
+    await expect(announced).toContainText(`${nameOf(thursday)} 10:00–11:10`);
     await page.keyboard.press('Enter');
     await expect(lessonOn('수요 물결반', thursday)).toBeFocused();
     await expect
@@ -99,9 +99,9 @@ test('[SCH-206] [SCH-202] [SCH-207] [UIX-156] a manager moves a week around a da
     await expect(page.getByText('체육대회').first()).toBeVisible({ timeout: SHOWN_WITHIN_MS });
     await lessonOn('수요 물결반', thursday).focus();
     for (const key of ['Space', 'ArrowLeft']) await page.keyboard.press(key);
-    await expect(spoken).toContainText('쉬는 날: 체육대회');
+    await expect(announced).toContainText('쉬는 날: 체육대회');
     await page.keyboard.press('PageDown');
-    await expect(spoken).toContainText(nameOf(addDays(wednesday, 7)));
+    await expect(announced).toContainText(nameOf(addDays(wednesday, 7)));
     await expectAccessible();
     await page.keyboard.press('Escape');
     await expect(lessonOn('수요 물결반', thursday)).toBeVisible();

@@ -1,4 +1,4 @@
-"""What a learner's process tells about its own end: a piece of memory that it shares with its supervisor, no descriptor.
+"""What a learner's process reports of its own end: a piece of memory that it shares with its supervisor, no descriptor.
 
 From its first line on, the program owns its whole process, so whatever stands here may be forged. That gains nothing:
 the text only describes a run that has failed anyway, as an exception would, and a drawing is output, as stdout is. The

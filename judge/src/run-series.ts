@@ -52,7 +52,7 @@ export function openSeries(
             left--;
             return result;
           }
-          log(`a ${language.name} run says nothing, attempt ${attempt}`);
+          log(`a ${language.name} run gave no result, attempt ${attempt}`);
         } catch (error) {
           if (!(error instanceof PeerLostError)) throw error;
           if (isStopped) break;

@@ -29,10 +29,10 @@ export function expectedVerdicts(architecture: string, source: string): readonly
   return (own?.['verdicts']?.split(' ') ?? []) as Verdict[];
 }
 
-/** `told` is what an attacker could find out: the address of a listening socket, and the path of a secret. */
-export function readHostile(told: object): readonly Hostile[] {
+/** `targets` is what an attacker could find out: the address of a listening socket, and the path of a secret. */
+export function readHostile(targets: object): readonly Hostile[] {
   const folder = path.join(import.meta.dirname, 'hostile');
-  const input = `${JSON.stringify(told)}\n`;
+  const input = `${JSON.stringify(targets)}\n`;
   const texts = (['PYTHON', 'JAVASCRIPT'] as const).flatMap((language) =>
     readdirSync(path.join(folder, FOLDERS[language]))
       .toSorted()
@@ -113,7 +113,7 @@ export const HEALTHY = JUDGE_LANGUAGES.map(healthyJob);
 
 /** Things that no program in a sandbox should be able to touch, and a check whether one did. */
 export async function createCanaries(): Promise<{
-  readonly told: object;
+  readonly targets: object;
   sprung(): readonly string[];
   remove(): void;
 }> {
@@ -139,7 +139,7 @@ export async function createCanaries(): Promise<{
   const address = listeners[0]?.address();
   const before = new Set(WRITTEN.filter(existsSync));
   return {
-    told: { canary, socket, abstract, port: typeof address === 'object' ? address?.port : 0 },
+    targets: { canary, socket, abstract, port: typeof address === 'object' ? address?.port : 0 },
     sprung: () => [
       ...calls,
       ...(readFileSync(canary, 'utf8') === 'alive' ? [] : ['the canary is dead']),

@@ -17,7 +17,7 @@ const tier = process.env['JUDGE_TIER'] as 'A' | 'B' | 'C' | undefined;
 const TRIES = 10;
 let judge: Judge;
 const traps = await createCanaries();
-const programs = readHostile(traps.told);
+const programs = readHostile(traps.targets);
 
 beforeAll(async () => {
   judge = await openJudge({ slots: 4, hosts: 2, ...(tier ? { tiers: [tier] } : {}) });

@@ -29,7 +29,7 @@ const own = (kind: NonNullable<SlotResult['failure']>['kind']): SlotResult['fail
 
 describe('the result of a Python run', () => {
   it.each(['compile', 'memory', 'forbidden', 'error'] as const)(
-    '[SEC-1] that ended well is OK, whatever the process says: %s',
+    '[SEC-1] that ended well is OK, whatever the process reports: %s',
     (kind) => {
       const result = resultOf({ failure: own(kind) });
       expect(result?.outcome).toBe('OK');

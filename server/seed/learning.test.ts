@@ -48,10 +48,10 @@ describe('the courses of the demo', () => {
       .orderBy('l.position')
       .orderBy('i.position')
       .execute();
-    const told = COURSES.flatMap(({ lessons }) => lessons)
+    const expected = COURSES.flatMap(({ lessons }) => lessons)
       .flatMap(({ items }) => items)
       .map(({ title, kind }) => ({ title, versionTitle: title, kind, itemKind: kind }));
-    expect(rows).toEqual(told);
+    expect(rows).toEqual(expected);
   });
 
   it('are not laid twice', async () => {

@@ -82,12 +82,12 @@ export async function removeDemo(app: App): Promise<Removed> {
   return removed;
 }
 
-const HEARD: readonly string[] = [accountEvents.left.name, channelEvents.closed.name];
+const ERASING_EVENTS: readonly string[] = [accountEvents.left.name, channelEvents.closed.name];
 const LOOK_MS = 100;
 
 /** Runs the listeners that erase, here, so that nothing is left to a worker that may never start. */
 async function runErasures(app: App): Promise<void> {
-  const erasing = listeners.filter(({ on }) => HEARD.includes(on.name));
+  const erasing = listeners.filter(({ on }) => ERASING_EVENTS.includes(on.name));
   const names = erasing.map(({ name }) => name);
   const outbox = await startOutbox(app, { listeners: erasing });
   try {
@@ -95,7 +95,7 @@ async function runErasures(app: App): Promise<void> {
       const {
         rows: [left],
       } = await sql<{ count: number }>`
-        select count(*)::int as count from core_outbox o where o.name = any(${HEARD}) and (o.seq is null or exists (
+        select count(*)::int as count from core_outbox o where o.name = any(${ERASING_EVENTS}) and (o.seq is null or exists (
           select from core_listener_cursors c where c.listener = any(${names}) and c.seq < o.seq))`.execute(app.db);
       if (left?.count === 0) return;
       await sleep(LOOK_MS);

@@ -188,7 +188,7 @@ export function readConfig(env: Env = process.env, { isWithoutUsers = false }: R
   };
 }
 
-/** A process that listens through a pooler would hear nothing, so its own way to the database must be given. */
+/** A process that listens through a pooler would receive nothing, so its own way to the database must be given. */
 function readPooler(env: Env): Config['databasePooler'] {
   const pooler = env['DATABASE_POOLER'];
   if (!pooler) return null;

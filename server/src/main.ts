@@ -143,9 +143,9 @@ async function seedIfEmpty(app: App): Promise<void> {
 }
 
 async function bringUpToDate({ databaseUrl, databaseDirectUrl, databasePooler: pooler }: Config): Promise<void> {
-  const tell = (sentence: string) => log.warn(sentence);
-  await waitForDatabase(databaseUrl ?? '', 'DATABASE_URL', { tell });
-  if (databaseDirectUrl !== null) await waitForDatabase(databaseDirectUrl, 'DATABASE_DIRECT_URL', { tell });
+  const report = (sentence: string) => log.warn(sentence);
+  await waitForDatabase(databaseUrl ?? '', 'DATABASE_URL', { report });
+  if (databaseDirectUrl !== null) await waitForDatabase(databaseDirectUrl, 'DATABASE_DIRECT_URL', { report });
   // Past a pooler, which may end statements that take long.
   const db = openDb(openPool(databaseDirectUrl ?? databaseUrl ?? '', 2, { isPatient: true }));
   try {

@@ -38,8 +38,8 @@ export async function openCommand(refuse: (config: Config) => void = () => {}): 
 
 /** Somebody watches the command: they are not left waiting for a database that is not there. */
 async function bringUpToDate(databaseUrl: string): Promise<void> {
-  const tell = (sentence: string) => void process.stderr.write(`${sentence}\n`);
-  await waitForDatabase(databaseUrl, 'DATABASE_URL', { tell, forMs: WAIT_MS });
+  const report = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+  await waitForDatabase(databaseUrl, 'DATABASE_URL', { report, forMs: WAIT_MS });
   const db = openDb(openPool(databaseUrl, 2, { isPatient: true }));
   try {
     await migrate(db);

@@ -127,27 +127,27 @@ describe('in a freeze', () => {
   it(`[LMS-305] nobody below an author learns from any of ${reads.length} reads, nor from an event, how a program was judged`, async () => {
     await judge('WA');
     const wrong = new Map<string, ReadonlyMap<string, string>>();
-    const heard = new Map<string, readonly unknown[]>();
+    const received = new Map<string, readonly unknown[]>();
     for (const [name, who] of observers) {
       wrong.set(name, await lookAtEverything(who));
-      heard.set(name, await events(who));
+      received.set(name, await events(who));
     }
     await judge('AC');
     await forgetKeptTable();
     for (const [name, who] of observers) {
       const right = await lookAtEverything(who);
-      // What differs from one look to the next without anything happening says nothing.
+      // What differs from one look to the next without anything happening is no sign.
       const again = await lookAtEverything(who);
-      const told = [...right].filter(
+      const revealing = [...right].filter(
         ([url, answer]) => answer === again.get(url) && answer !== wrong.get(name)?.get(url),
       );
-      expect(told, name).toEqual([]);
+      expect(revealing, name).toEqual([]);
       expect([...right].filter(([url, answer]) => answer !== again.get(url)).length, name).toBeLessThan(5);
-      expect(await events(who), name).toEqual(heard.get(name));
+      expect(await events(who), name).toEqual(received.get(name));
     }
   }, 240_000);
 
-  it('[LMS-377] the tag of a page says nothing of a verdict to others, and authors have tags of their own', async () => {
+  it('[LMS-377] the tag of a page reveals no verdict to others, and authors have tags of their own', async () => {
     const tag = async (who: Person, view: 'PUBLIC' | 'TRUE') => {
       const asked = requestOf(competitionStandings.page, { competitionId: contest.competitionId, view });
       return (await server.http.inject({ ...asked, headers: { ...who.headers } })).headers['etag'];

@@ -32,7 +32,7 @@ type Client = {
   readonly participantId: number;
   readonly cut: Cut;
   readonly agent: Agent;
-  /** By problem: the newest text that the server said it has, and one that it may have. */
+  /** By problem: the newest text that the server reported to have, and one that it may have. */
   readonly known: Map<number, { readonly saved: string; readonly perhaps: string | null }>;
 };
 

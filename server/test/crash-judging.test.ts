@@ -109,11 +109,11 @@ describe(
       for (const { submissionId, isRight } of handed)
         expect(verdictOf.get(submissionId)).toMatchObject({ state: 'DONE', verdict: isRight ? 'AC' : 'PAC' });
       // One verdict event was published for each submission, and one success event for each correct one.
-      const told = await sql<{ name: string; n: number; most: number }>`
+      const published = await sql<{ name: string; n: number; most: number }>`
       select name, sum(n)::int as n, max(n)::int as most from (select name, count(*) as n from core_outbox where name like 'learning.%' group by name, topic, coalesce(payload ->> 'submissionId', payload ->> 'contentId')) t group by name`.execute(
         test.db,
       );
-      const by = Object.fromEntries(told.rows.map(({ name, n, most }) => [name, { n, most }]));
+      const by = Object.fromEntries(published.rows.map(({ name, n, most }) => [name, { n, most }]));
       expect(by[learningEvents.submissionJudged.name]).toEqual({ n: ROUNDS * HANDED, most: 1 });
       expect(by[learningEvents.problemSolved.name]).toEqual({ n: right, most: 1 });
       expect(await paid()).toBe(right);

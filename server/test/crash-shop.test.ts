@@ -134,7 +134,7 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
       isOver = true;
     });
     expect(kills).toBe(KILLS);
-    await untilHeard();
+    await untilHandled();
 
     expect(bought.length).toBeGreaterThan(KILLS);
     const { rows: wrong } =
@@ -174,10 +174,10 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
 });
 
 /**
- * Until the listeners that count have heard everything that happened. Two kills that met the same event set it aside, as
- * if the event had ended the process: an administrator has it tried again.
+ * Until the listeners that count have handled everything that happened. Two kills that met the same event set it aside,
+ * as if the event had ended the process: an administrator has it tried again.
  */
-async function untilHeard(): Promise<void> {
+async function untilHandled(): Promise<void> {
   for (const until = Date.now() + 120_000; Date.now() < until;) {
     await replaySetAside(test.db, { setAsideId: null, userId: 0 });
     const { rows } = await sql<{ behind: boolean }>`

@@ -21,7 +21,7 @@ type Plan = {
 
 const NAMED = /^\/\*query:/;
 const FRAME = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i;
-const heard = new AsyncLocalStorage<Statement[]>();
+const recorded = new AsyncLocalStorage<Statement[]>();
 let last: readonly Statement[] = [];
 
 const { prototype } = pg.Client;
@@ -30,7 +30,7 @@ prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first, second] = given;
   const text = typeof first === 'string' ? first : (first as { text?: string }).text;
   const values = typeof first === 'string' ? second : (first as { values?: unknown }).values;
-  if (text !== undefined) heard.getStore()?.push({ text, values: Array.isArray(values) ? values : [] });
+  if (text !== undefined) recorded.getStore()?.push({ text, values: Array.isArray(values) ? values : [] });
   return query.apply(this, given);
 } as typeof prototype.query;
 
@@ -46,7 +46,7 @@ server.http.addHook('onRequest', (request, _reply, done) => {
   if (request.headers['x-explain'] === undefined) return done();
   const statements: Statement[] = [];
   last = statements;
-  return heard.run(statements, done);
+  return recorded.run(statements, done);
 });
 server.http.get('/explained', async () => ({
   statements: await explain(last.filter(({ text }) => !FRAME.test(text))),
@@ -57,7 +57,7 @@ server.http.get('/recorded', async () => ({ statements: last }));
 async function explain(statements: readonly Statement[]) {
   const client = await explaining.connect();
   try {
-    const told: (Statement & { readonly buffers: number; readonly lookups: number; readonly descents: number })[] = [];
+    const costs: (Statement & { readonly buffers: number; readonly lookups: number; readonly descents: number })[] = [];
     for (const statement of statements) {
       await client.query('begin');
       // A statement prepared by name is planned for its values at first, and from the sixth time on perhaps for any values: the worse of the two counts.
@@ -73,9 +73,14 @@ async function explain(statements: readonly Statement[]) {
       await client.query('rollback');
       const [worst] = plans.toSorted((a, b) => buffersOf(b) - buffersOf(a));
       if (worst)
-        told.push({ ...statement, buffers: buffersOf(worst), lookups, descents: Math.max(...plans.map(descentsOf)) });
+        costs.push({
+          ...statement,
+          buffers: buffersOf(worst),
+          lookups,
+          descents: Math.max(...plans.map(descentsOf)),
+        });
     }
-    return told;
+    return costs;
   } finally {
     client.release();
   }

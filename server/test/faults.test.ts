@@ -153,7 +153,7 @@ describe('[SEC-47] by SQLSTATE', () => {
   beforeEach(expectRecovered);
   beforeAll(() =>
     other.query(`create function refuse() returns trigger language plpgsql as $$ begin
-        raise exception 'as told' using errcode = tg_argv[0]; end $$`),
+        raise exception 'as asked' using errcode = tg_argv[0]; end $$`),
   );
   afterEach(() => other.query('drop trigger if exists refuse on social_notification_settings'));
 
@@ -190,7 +190,7 @@ describe('[SEC-47] by SQLSTATE', () => {
 
   it('a deadlock is tried again inside', async () => {
     await other.query(`create or replace function refuse_once() returns trigger language plpgsql as $$ begin
-      if nextval('refusals') = 1 then raise exception 'as told' using errcode = '40P01'; end if; return new; end $$;
+      if nextval('refusals') = 1 then raise exception 'as asked' using errcode = '40P01'; end if; return new; end $$;
       create sequence refusals;
       create trigger refuse before insert or update on social_notification_settings for each row execute function refuse_once()`);
     expect((await write()).status).toBe(200);

@@ -106,7 +106,7 @@ export async function startTestServer({
   const server: Server = await buildServer(config, {
     now,
     resolveTxt,
-    // Tests of races send hundreds at once; those of overload say how many they want.
+    // Tests of races send hundreds at once; those of overload set how many they want.
     limits: {
       ...limits,
       admission: { ...NO_ADMISSION_LIMIT, ...limits.admission },
@@ -119,7 +119,7 @@ export async function startTestServer({
     ...(messageDriver ? { messageDriver } : {}),
   });
   const { app } = server;
-  const tellReads = paired ? readAfterReplay(server, paired) : undefined;
+  const checkReads = paired ? readAfterReplay(server, paired) : undefined;
   if (background && !sweeps) await postponeSweeps(app.db);
   if (background) await server.start();
   let count = 0;
@@ -166,7 +166,7 @@ export async function startTestServer({
   }
 
   async function close(): Promise<void> {
-    tellReads?.();
+    checkReads?.();
     await server.stop();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -185,7 +185,7 @@ export async function startTestServer({
 }
 
 /**
- * For what a test writes itself: no event tells of it, so the server forgets what it has in memory after each statement.
+ * For what a test writes itself: no event reports it, so the server forgets what it has in memory after each statement.
  * The server's own connection does not.
  */
 function directDb(db: Db): Db {

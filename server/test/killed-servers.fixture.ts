@@ -87,7 +87,7 @@ export function killedServers({ programOf, nameOf = () => 'a server', readyPath,
     kill: async (slot: number): Promise<boolean> => {
       const server = running[slot];
       ready.delete(slot);
-      // One that has ended by itself never tells of its end again.
+      // One that has ended by itself never reports its end again.
       if (!isAlive(server)) return false;
       // Before the kill: it may be over before anybody listens.
       const gone = once(server, 'exit');

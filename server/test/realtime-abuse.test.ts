@@ -95,14 +95,14 @@ async function enter(person: Person, channel = channelId) {
 type Client = Awaited<ReturnType<typeof enter>>;
 const socketOf = (client: Client) => (client.ws as unknown as { readonly _socket: Socket })._socket;
 
-let said = 0;
+let published = 0;
 /** Publishes an event to the channel of the healthy clients. */
-const say = () => tell(channelId, 1, sql`jsonb_build_object('n', ${++said}::int)`);
+const publishSmall = () => publishEvents(channelId, 1, sql`jsonb_build_object('n', ${++published}::int)`);
 /** Publishes many large events to the clients that do not read. */
-const shout = () => tell(loudId, 30, sql`jsonb_build_object('pad', repeat('x', 15000))`);
+const publishLarge = () => publishEvents(loudId, 30, sql`jsonb_build_object('pad', repeat('x', 15000))`);
 
-async function tell(channel: number, count: number, payload: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into core_outbox (name, topic, payload) select 'test.said', ${channelTopic(channel)}, ${payload} from generate_series(1, ${count}::int)`.execute(
+async function publishEvents(channel: number, count: number, payload: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into core_outbox (name, topic, payload) select 'test.sent', ${channelTopic(channel)}, ${payload} from generate_series(1, ${count}::int)`.execute(
     test.db,
   );
   // As a process does that commits events: at once, and not when the gateway looks.
@@ -112,7 +112,7 @@ async function tell(channel: number, count: number, payload: RawBuilder<unknown>
 /** Publishes events until it is over, and a few after it; the healthy clients must receive all of them. */
 async function publishWhile(isOver: () => boolean): Promise<void> {
   for (let after = 0; after < EVENTS_AFTER; after += isOver() ? 1 : 0) {
-    await say();
+    await publishSmall();
     await sleep(25);
   }
 }
@@ -187,7 +187,7 @@ async function abuse(): Promise<readonly string[]> {
   for (const { commit, client } of offenders) commit(client);
   await Promise.all(offenders.map(({ client }) => client.cut(NEVER_MS).catch(() => undefined)));
   // More than the kernel holds for a socket, or nobody would be slow.
-  for (let batch = 0; batch < 30; batch++) await shout();
+  for (let batch = 0; batch < 30; batch++) await publishLarge();
   await Promise.all(
     stalled.map(async (client) => {
       // Nothing more is read from it; that the other side is gone is seen when it is written to.
@@ -209,10 +209,14 @@ it('disconnects slow readers, floods and broken frames; the others receive every
   let isOver = false;
   const [remaining] = await Promise.all([abuse().finally(() => (isOver = true)), publishWhile(() => isOver)]);
   expect(remaining).toEqual([]);
-  await until('all received every event', () => healthy.every((client) => client.numbers().length >= said), NEVER_MS);
+  await until(
+    'all received every event',
+    () => healthy.every((client) => client.numbers().length >= published),
+    NEVER_MS,
+  );
   for (const client of healthy) {
     expect(client.closed()).toBeNull();
-    expect(client.numbers()).toEqual(Array.from({ length: said }, (_, i) => i + 1));
+    expect(client.numbers()).toEqual(Array.from({ length: published }, (_, i) => i + 1));
   }
   expect(residentBytes() - before).toBeLessThan(GROWTH_BYTES);
   for (const client of healthy) client.ws.terminate();

@@ -23,8 +23,8 @@ describe('[SEC-20] the check of handlers', () => {
 
   it.each([
     ['an error handler', `socket.once('error', (error) => give(error.message));`],
-    ['a named function', `function hear(text) { JSON.parse(text); }\nport.on('message', hear);`],
-    ['a function from elsewhere', `import { hear } from './hear.ts';\nport.addListener('message', hear);`],
+    ['a named function', `function onMessage(text) { JSON.parse(text); }\nport.on('message', onMessage);`],
+    ['a function from elsewhere', `import { onMessage } from './handler.ts';\nport.addListener('message', onMessage);`],
     ['a timer', `setTimeout(() => sweep(), 10);`],
     ['a promise without its catch', `setInterval(() => void look(), 10);`],
     ['an async handler', `process.on('SIGTERM', async () => {});`],

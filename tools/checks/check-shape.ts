@@ -19,7 +19,7 @@ export function largeFolders(root: string = ROOT): readonly string[] {
     .map(([folder, { length }]) => `${folder}: ${length} source files, split it by noun (at most ${FOLDER_MAX_FILES})`);
 }
 
-/** Casts that turn the compiler off, without a comment on the line above that says why no type is right. */
+/** Casts that turn the compiler off, without a comment on the line above that explains why no type is right. */
 export function bareCasts(root: string = ROOT): readonly string[] {
   return counted(root).flatMap((file) => {
     const lines = readSource(file, root).split('\n');

@@ -56,7 +56,7 @@ function refusal(name: string, { domain, role }: Owned, here: string): string | 
   return rowOf(domain) < rowOf(here) ? undefined : `${name} belongs to ${domain}, which is not below ${here}`;
 }
 
-/** Core is below every domain; a domain without a row is told so by the boundaries. */
+/** Core is below every domain; the check of boundaries reports a domain without a row. */
 function rowOf(domain: string): number {
   return DOMAIN_ROWS.findIndex((row) => row.includes(domain));
 }

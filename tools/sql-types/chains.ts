@@ -1,7 +1,7 @@
 /**
  * One statement, one purpose: a chain of `with … insert … update … delete` cannot be reviewed, so a statement changes
  * tables in two steps at most (a row and its counter), and more of them stand side by side in one transaction. Those
- * that a benchmark says to keep are listed here by name, with the benchmark.
+ * that stay because of a benchmark are listed here by name, with the benchmark.
  */
 export const KEPT_CHAINS: Readonly<Record<string, string>> = {
   'judging.settle': 'npm run bench judge: one round trip for all verdicts that end together',

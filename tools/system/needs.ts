@@ -30,7 +30,7 @@ export const SYSTEM_REQUIREMENTS: readonly SystemRequirement[] = [
   { name: 'FFmpeg', reason: 'videos', packages: ['ffmpeg'], isThere: () => findProgram('ffmpeg') !== undefined },
   {
     name: 'Redis',
-    reason: 'several processes speaking to each other',
+    reason: 'messages between several processes',
     packages: ['redis-server'],
     isThere: () => findProgram('redis-server') !== undefined,
   },

@@ -21,7 +21,7 @@ export const GROUPS = ['check', 'unit', 'e2e'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * Reports go to `reports`, a folder of this run; `filters` narrow what is run; `write` shows what programs say.
+ * Reports go to `reports`, a folder of this run; `filters` narrow what is run; `write` shows what programs print.
  * `isBeside`: another group runs at the same time.
  */
 export type Surroundings = {
@@ -108,10 +108,10 @@ async function runVitest(report: string, filters: readonly string[], write: (tex
   const vitest = path.join(path.dirname(resolve('vitest/package.json')), 'vitest.mjs');
   const stray = `${report}.stray`;
   const reporters = ['default', 'json', 'tools/test-run/stray-errors.ts'].map((name) => `--reporter=${name}`);
-  const said = lastLines(LAST_LINES_MAX);
+  const output = lastLines(LAST_LINES_MAX);
   const show = (text: string) => {
     write(text);
-    said.hear(text);
+    output.append(text);
   };
   const ok = await runNode([vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters], show, {
     STRAY_ERRORS: stray,
@@ -121,7 +121,7 @@ async function runVitest(report: string, filters: readonly string[], write: (tex
     ...(existsSync(stray) ? readStrayErrors(read(stray)) : []),
   ];
   // Some failures are in no report, such as a database that did not stop: then the last lines of output are used.
-  if (!ok && failed.length === 0) failed.push({ name: 'the unit tests as a whole', message: said.told() });
+  if (!ok && failed.length === 0) failed.push({ name: 'the unit tests as a whole', message: output.text() });
   return { counts: countReport(report, ok, readVitestReport), failed };
 }
 

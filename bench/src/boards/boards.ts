@@ -66,7 +66,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       await addMember(stage.databaseUrl, filled.channelId, reader.userId);
       return reader;
     };
-    const writes = await hear(stage.databaseUrl, folder, secret, (await newReader()).token, filled, paths);
+    const writes = await recordWrites(stage.databaseUrl, folder, secret, (await newReader()).token, filled, paths);
     const cpu = async (what: 'list' | 'post') => {
       const { token, userId: me } = await newReader();
       const floor = boardFloors[what]({ me, boardId: filled.boardId, postId: filled.postId });
@@ -161,7 +161,7 @@ function pathsOf({ channelId, boardId, postId }: Filled) {
 type Paths = ReturnType<typeof pathsOf>;
 
 /** Records the SQL statements our server sends for each call; those that write a post are measured by themselves. */
-async function hear(
+async function recordWrites(
   databaseUrl: string,
   folder: string,
   secret: string,
@@ -169,7 +169,7 @@ async function hear(
   { boardId }: Filled,
   paths: Paths,
 ): Promise<Writes> {
-  const ear = startProgram('server/test/explained-server.fixture.ts', {
+  const recorder = startProgram('server/test/explained-server.fixture.ts', {
     env: {
       NODE_ENV: 'production',
       TOKEN_SECRET: secret,
@@ -184,9 +184,9 @@ async function hear(
     },
   });
   try {
-    const url = await ear.nextLine();
+    const url = await recorder.nextLine();
     // A call that waits for a new connection misses a statement; of several tries, the longest list is complete.
-    const said = async (where: string, init: RequestInit = {}): Promise<readonly Statement[]> => {
+    const statementsOf = async (where: string, init: RequestInit = {}): Promise<readonly Statement[]> => {
       let most: readonly Statement[] = [];
       for (let attempt = 0; attempt < 5; attempt++) {
         const answer = await fetch(url + where, {
@@ -211,9 +211,9 @@ async function hear(
       ],
     };
     const [list, post, create] = [
-      await said(paths.list),
-      await said(paths.post),
-      await said(paths.create, {
+      await statementsOf(paths.list),
+      await statementsOf(paths.post),
+      await statementsOf(paths.create, {
         method: 'POST',
         body: JSON.stringify({ boardId, title: 'benchmark of writers', body }),
       }),
@@ -221,7 +221,7 @@ async function hear(
     console.log(`statements: ${list.length} of a list, ${post.length} of a post, ${create.length} to write one`);
     return writesOf(create);
   } finally {
-    await ear.stop();
+    await recorder.stop();
   }
 }
 

@@ -81,14 +81,14 @@ async function measureCosts(
       rounds,
     }),
   });
-  const told = JSON.parse(await program.nextLine()) as {
+  const costs = JSON.parse(await program.nextLine()) as {
     readonly verdictMs: readonly number[];
     readonly recomputeMs: readonly number[];
     readonly differences: number;
   };
   await program.stop();
-  if (told.differences > 0) throw new Error(`${told.differences} of the kept standings are wrong`);
-  const [one, all] = [median(told.verdictMs), median(told.recomputeMs)];
+  if (costs.differences > 0) throw new Error(`${costs.differences} of the kept standings are wrong`);
+  const [one, all] = [median(costs.verdictMs), median(costs.recomputeMs)];
   console.log(
     `a verdict takes ${one.toFixed(1)} ms, a recomputation ${all.toFixed(0)} ms: 1/${Math.round(all / one)}; the bar is 1/${1 / BAR.incrementalVsRecompute}`,
   );

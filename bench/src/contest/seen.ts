@@ -77,7 +77,10 @@ export async function measureSeen(
   }
 }
 
-/** As the process of a judge does: commits the verdict with its event, puts events in order under the lock, and rings (server/src/core/outbox/sequence.ts). */
+/**
+ * As the process of a judge does: commits the verdict with its event, puts events in order under the lock, and notifies
+ * the listeners (server/src/core/outbox/sequence.ts).
+ */
 async function judge(db: pg.Client, requestId: number): Promise<void> {
   await db.query('begin');
   await db.query('select pg_advisory_xact_lock(7305809)');
@@ -86,8 +89,8 @@ async function judge(db: pg.Client, requestId: number): Promise<void> {
     [requestId],
   );
   await db.query(
-    `with said as (insert into core_outbox (seq, name, topic, payload) values (nextval('core_outbox_seq_numbers'), $1, 'server', jsonb_build_object('requestId', $2::bigint)) returning seq)
-     select pg_notify('core_outbox', max(seq)::text) from said`,
+    `with added as (insert into core_outbox (seq, name, topic, payload) values (nextval('core_outbox_seq_numbers'), $1, 'server', jsonb_build_object('requestId', $2::bigint)) returning seq)
+     select pg_notify('core_outbox', max(seq)::text) from added`,
     [learningEvents.requestJudged.name, requestId],
   );
   await db.query('commit');

@@ -20,7 +20,7 @@ const { hellos, participantIds } = JSON.parse(readFileSync(file, 'utf8')) as {
 const MOVED = `{"e":"${competitionEvents.standingMoved.name}"`;
 const seenMs = new Map<number, number[]>(participantIds.map((id) => [id, []]));
 const expected = hellos.length * participantIds.length;
-let heard = 0;
+let received = 0;
 let deltaBytes = 0;
 
 function stop(why: string): never {
@@ -28,32 +28,32 @@ function stop(why: string): never {
   process.exit(1);
 }
 
-function hearMoved(text: string, bytes: number): void {
+function receiveMoved(text: string, bytes: number): void {
   const participantId = Number(/"w": ?(\d+)/.exec(text)?.[1]);
   const seen = seenMs.get(participantId);
   if (!seen || seen.length === hellos.length) return stop(`a change that nobody made: ${text}`);
   seen.push(Number(process.hrtime.bigint()) / 1_000_000);
   deltaBytes = Math.max(deltaBytes, bytes + (bytes > SHORT_FRAME ? 4 : 2));
-  if (++heard === expected)
+  if (++received === expected)
     process.stdout.write(`${JSON.stringify({ seenMs: Object.fromEntries(seenMs), deltaBytes })}\n`);
 }
 
 async function join(hello: string): Promise<void> {
   let socket: ClientSocket | undefined;
   await new Promise<void>((resolve, reject) => {
-    const hear = (opcode: number, body: Buffer) => {
+    const onFrame = (opcode: number, body: Buffer) => {
       if (opcode === PING) return socket?.pong();
       if (opcode === CLOSE) return stop(`cut with ${body.readUInt16BE(0)}`);
       if (opcode !== TEXT) return undefined;
       const text = body.toString('latin1');
-      if (text.startsWith(MOVED)) return hearMoved(text, body.length);
+      if (text.startsWith(MOVED)) return receiveMoved(text, body.length);
       if (!text.startsWith('{"t":"ready"')) return undefined;
       return text.includes('"competition:') ? resolve() : stop(`the standings may not be watched: ${text}`);
     };
-    openSocket({ port: Number(port), path: REALTIME_PATH, hear, onEnd: () => stop('a connection ended') }).then(
+    openSocket({ port: Number(port), path: REALTIME_PATH, onFrame, onEnd: () => stop('a connection ended') }).then(
       (opened) => {
         socket = opened;
-        opened.say(hello);
+        opened.send(hello);
       },
       reject,
     );

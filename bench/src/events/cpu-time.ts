@@ -7,7 +7,7 @@ const CLOCK_TICK_MICROS = 10_000;
 /** Processor time so far, in microseconds. */
 export type CpuTime = { readonly node: number; readonly database: number };
 
-/** Of workers and of the database they use, on this machine; 0 where the system does not say it in files. */
+/** Of workers and of the database they use, on this machine; 0 where the system has no file with it. */
 export async function cpuTime(db: pg.Client, workers: readonly number[]): Promise<CpuTime> {
   if (process.platform !== 'linux') return { node: 0, database: 0 };
   return {

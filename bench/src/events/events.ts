@@ -5,7 +5,7 @@ import pg from 'pg';
 import { freePort, type Stage, startOurServer } from '../our-server.ts';
 import { type Running, startProgram, until } from '../processes.ts';
 import { openCpuLimit } from './cpu-limit.ts';
-import { costOf, describeRate, type Heard, medianRate, type Rate, type Setting, timeRound } from './rounds.ts';
+import { costOf, describeRate, medianRate, type Rate, type Setting, type Subscription, timeRound } from './rounds.ts';
 import { addLearners, DAY_EVENTS, openSchool, publishDay } from './school-day.ts';
 
 const BAR = { listenersPerSecond: 5_000, sequencerPerSecond: 4_500, twoWorkersVsOne: 1.6, twoHostsVsOne: 1.6 };
@@ -19,8 +19,8 @@ const HOST_PART = 1 / 3;
 const BEAT_MS = 1_500;
 
 /**
- * Events of a school day, and every listener of the product. How many events listeners handle in a second (an event that
- * three listeners hear counts three times), by one worker and by two; and how many events are put in order. Once each worker
+ * Events of a school day, and every listener of the product. How many events listeners handle in a second (one with
+ * three listeners counts three times), by one worker and by two; and how many events are put in order. Once each worker
  * may use as much of this machine as there is, and once a share of a core: then two are as two hosts with one database.
  */
 export async function bench({ smoke }: { readonly smoke: boolean }): Promise<void> {
@@ -30,7 +30,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
   const db = new pg.Client({ connectionString: stage.databaseUrl });
   try {
     await db.connect();
-    const setting = { db, school: await openSchool(db), heard: await heardListeners(), size };
+    const setting = { db, school: await openSchool(db), subscriptions: await listSubscriptions(), size };
     const { free, limited, share } = await timeWorkers(setting, size, { stage, env });
     await stage.server.stop();
     const sequencerPerSecond = await timeSequencer(setting, size, stage.databaseUrl);
@@ -38,8 +38,8 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     const listenersPerSecond = free.two.perSecond;
     const twoWorkersVsOne = ratio(listenersPerSecond, free.one.perSecond);
     const twoHostsVsOne = limited && ratio(limited.two.perSecond, limited.one.perSecond);
-    // What a second worker costs is told apart from what the machine has room for: one worker and its database may use
-    // most of it already.
+    // The cost of a second worker and the room on the machine are two figures: one worker and its database may use most
+    // of it already.
     const costVsOne = ratio(costOf(free.two), costOf(free.one));
     const roomForTwo = ratio(availableParallelism(), free.one.cores);
     console.log(
@@ -172,9 +172,9 @@ async function timeSequencer({ db, school }: Setting, size: Size, url: string): 
   return Math.round(count / (ms / 1_000));
 }
 
-/** Which listeners the product has is its own business: a program of the server says it. */
-async function heardListeners(): Promise<readonly Heard[]> {
-  const all = await ask<readonly Heard[]>('listeners', {});
+/** Only the server knows which listeners the product has: one of its programs prints them. */
+async function listSubscriptions(): Promise<readonly Subscription[]> {
+  const all = await ask<readonly Subscription[]>('listeners', {});
   return all.filter(({ event }) => DAY_EVENTS.includes(event));
 }
 

@@ -6,14 +6,14 @@ import { addLearners, publishDay, type School } from './school-day.ts';
 
 const POLL_MS = 20;
 
-export type Heard = { readonly listener: string; readonly event: string };
+export type Subscription = { readonly listener: string; readonly event: string };
 
 export type Size = { readonly hundreds: number; readonly learners: number };
 
 export type Setting = {
   readonly db: pg.Client;
   readonly school: School;
-  readonly heard: readonly Heard[];
+  readonly subscriptions: readonly Subscription[];
   readonly size: Size;
 };
 
@@ -42,7 +42,7 @@ export function medianRate(rates: readonly Rate[]): Rate {
 
 /** How many events are handled a second until every listener is done; `name` is another one each time. */
 export async function timeRound(setting: Setting, name: string, pids: readonly number[]): Promise<Rate> {
-  const { db, school, heard, size } = setting;
+  const { db, school, subscriptions, size } = setting;
   const learners = await addLearners(db, school, name, size.learners);
   const lastBefore = await lastSeq(db);
   await publishDay(db, school, learners, { hundreds: size.hundreds, isNumbered: true });
@@ -50,7 +50,7 @@ export async function timeRound(setting: Setting, name: string, pids: readonly n
   const since = performance.now();
   const after = await lastSeq(db);
   await db.query(`select pg_notify('core_outbox', $1)`, [String(after)]);
-  const values = [heard.map(({ listener }) => listener), heard.map(({ event }) => event)];
+  const values = [subscriptions.map(({ listener }) => listener), subscriptions.map(({ event }) => event)];
   const { rows } = await db.query<{ listener: string; last: string; count: string }>(
     `select h.listener, max(o.seq) as last, count(*) as count from unnest($1::text[], $2::text[]) as h (listener, event)
      join core_outbox o on o.name = h.event and o.seq > $3 and o.seq <= $4 group by h.listener`,

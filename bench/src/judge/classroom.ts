@@ -77,7 +77,7 @@ export async function openClassroom(learnerCount: number) {
           body: JSON.stringify({ language: 'PYTHON', source: pythonSum(1).source }),
         });
       let answer = await send();
-      // Too much is asked of the machine: as the page does, it tries again when it is told to; the wait counts.
+      // The server is overloaded: as the page does, this tries again after `Retry-After`; the wait counts.
       while (answer.status === 503) {
         await answer.arrayBuffer();
         await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
@@ -105,10 +105,10 @@ export async function openClassroom(learnerCount: number) {
 }
 
 async function enter(port: number, token: string): Promise<Learner> {
-  const heard = new Map<number, Verdict>();
+  const verdicts = new Map<number, Verdict>();
   const waiting = new Map<number, (verdict: Verdict) => void>();
   const note = (submissionId: number, verdict: Verdict): void => {
-    heard.set(submissionId, verdict);
+    verdicts.set(submissionId, verdict);
     waiting.get(submissionId)?.(verdict);
   };
   let isReady = false;
@@ -116,7 +116,7 @@ async function enter(port: number, token: string): Promise<Learner> {
     port,
     path: '/realtime',
     onEnd: () => undefined,
-    hear: (opcode, body) => {
+    onFrame: (opcode, body) => {
       if (opcode === PING) return socket.pong();
       if (opcode !== TEXT) return;
       const frame = JSON.parse(body.toString()) as {
@@ -129,14 +129,14 @@ async function enter(port: number, token: string): Promise<Learner> {
         note(frame.p.submissionId, { at: performance.now(), verdict: frame.p.verdict });
     },
   });
-  socket.say(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token }));
+  socket.send(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, token }));
   await until('a hello', async () => isReady);
   return {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     socket,
     verdict: (submissionId) =>
       new Promise((resolve) => {
-        const known = heard.get(submissionId);
+        const known = verdicts.get(submissionId);
         if (known) resolve(known);
         else waiting.set(submissionId, resolve);
       }),

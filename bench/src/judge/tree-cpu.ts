@@ -46,12 +46,12 @@ function processes(): ReadonlyMap<number, Process> {
   return all;
 }
 
-/** `node` says nothing; the file that it runs and its first argument do. */
+/** The name `node` is not enough: this gives the file that it runs and its first argument. */
 function nameOf(pid: string, stat: string): string {
   const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
   if (!name.startsWith('node')) return name.split(' ')[0] ?? name;
   const [, ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   const file = args.findIndex((each) => !each.startsWith('-'));
-  const told = args[file]?.split('/').slice(-2).join('/') ?? name;
-  return `${told} ${args[file + 1] ?? ''}`.trim();
+  const program = args[file]?.split('/').slice(-2).join('/') ?? name;
+  return `${program} ${args[file + 1] ?? ''}`.trim();
 }

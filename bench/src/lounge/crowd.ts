@@ -53,7 +53,7 @@ function stop(why: string): never {
 async function join(index: number): Promise<void> {
   const avatar = scene.avatars[index] ?? stop('more people than there are');
   const look = kind === 'dolphin' && index % LOOKERS_EVERY === 0 ? looker() : null;
-  const hear = (body: Buffer) => {
+  const onBytes = (body: Buffer) => {
     // What travels: the body and the head of its frame.
     bytes += body.length + (body.length < 126 ? 2 : body.length < 65_536 ? 4 : 10);
     frames += 1;
@@ -66,7 +66,7 @@ async function join(index: number): Promise<void> {
     port: Number(port),
     scene,
     avatar,
-    hear,
+    onBytes,
     onEnd: () => stop('a connection ended'),
   });
   const person: Person = {
@@ -109,12 +109,12 @@ function walk(person: Person): void {
     const wasWalking = person.isWalking;
     person.isWalking = roll(10) < walkers;
     person.ticksLeft = Math.ceil(WALK_TICKS * (0.5 + roll(100) / 100));
-    if (wasWalking && !person.isWalking) return say(person, { ...person.position, pose: 'STAND' });
+    if (wasWalking && !person.isWalking) return sendStep(person, { ...person.position, pose: 'STAND' });
   }
   if (!person.isWalking) return undefined;
   const { position, avatar } = person;
   const facesLeft = position.x <= avatar.left ? false : position.x >= avatar.right ? true : position.facesLeft;
-  return say(person, {
+  return sendStep(person, {
     x: Math.min(avatar.right, Math.max(avatar.left, position.x + (facesLeft ? -STEP_PX : STEP_PX))),
     y: position.y,
     pose: 'WALK',
@@ -122,7 +122,7 @@ function walk(person: Person): void {
   });
 }
 
-function say(person: Person, position: Position): void {
+function sendStep(person: Person, position: Position): void {
   person.position = position;
   person.sent.push({ x: position.x, at: performance.now() });
   if (person.sent.length > 4) person.sent.shift();

@@ -22,7 +22,7 @@ type Joining = {
   readonly port: number;
   readonly scene: Scene;
   readonly avatar: Avatar;
-  readonly hear: (body: Buffer) => void;
+  readonly onBytes: (body: Buffer) => void;
   readonly onEnd: () => void;
 };
 export type Joined = { readonly step: (position: Position, sequence: number) => void; readonly end: () => void };
@@ -32,30 +32,33 @@ export const STEP_TYPE = 1;
 const ROOM = { JOIN: 10, ERROR: 11, STATE: 14, BYTES: 17 } as const;
 
 export const joinAs: Readonly<Record<Kind, (joining: Joining) => Promise<Joined>>> = {
-  async dolphin({ port, scene, avatar, hear, onEnd }) {
+  async dolphin({ port, scene, avatar, onBytes, onEnd }) {
     let socket: ClientSocket | undefined;
     await new Promise<void>((resolve, reject) => {
-      const hearFrame = (opcode: number, body: Buffer) => {
+      const onFrame = (opcode: number, body: Buffer) => {
         if (opcode === PING) return socket?.pong();
-        if (opcode === BINARY) return hear(body);
+        if (opcode === BINARY) return onBytes(body);
         if (opcode !== TEXT) return undefined;
         const text = body.toString('utf8');
         if (text.startsWith('{"t":"ready"'))
-          return socket?.say(JSON.stringify({ t: 'say', n: worldMessages.enter.name, p: { roomId: scene.roomId } }));
+          return socket?.send(JSON.stringify({ t: 'say', n: worldMessages.enter.name, p: { roomId: scene.roomId } }));
         if (text.startsWith(`{"e":"${worldEvents.entered.name}"`)) return resolve();
         if (text.startsWith(`{"e":"${worldEvents.notIn.name}"`)) return reject(new Error(text));
         return undefined;
       };
-      openSocket({ port, path: REALTIME_PATH, hear: hearFrame, onEnd }).then((opened) => {
+      openSocket({ port, path: REALTIME_PATH, onFrame, onEnd }).then((opened) => {
         socket = opened;
-        opened.say(avatar.hello);
+        opened.send(avatar.hello);
       }, reject);
     });
-    return { step: (position, sequence) => socket?.sayBytes(encodeStep(position, sequence)), end: () => socket?.end() };
+    return {
+      step: (position, sequence) => socket?.sendBytes(encodeStep(position, sequence)),
+      end: () => socket?.end(),
+    };
   },
 
-  /** As the SDK joins: a seat by HTTP, then the socket, then the word that one is ready, then the whole state. */
-  async colyseus({ port, avatar, hear, onEnd }) {
+  /** As the SDK joins: a seat by HTTP, then the socket, then the message that one is ready, then the whole state. */
+  async colyseus({ port, avatar, onBytes, onEnd }) {
     const answer = await fetch(`http://127.0.0.1:${port}/matchmake/joinOrCreate/lounge`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -71,22 +74,22 @@ export const joinAs: Readonly<Record<Kind, (joining: Joining) => Promise<Joined>
     const [roomId, processId] = [seat.roomId ?? seat.room?.roomId, seat.processId ?? seat.room?.processId];
     let socket: ClientSocket | undefined;
     await new Promise<void>((resolve, reject) => {
-      const hearFrame = (opcode: number, body: Buffer) => {
+      const onFrame = (opcode: number, body: Buffer) => {
         if (opcode === PING) return socket?.pong();
         if (body[0] === ROOM.ERROR) return reject(new Error(`Colyseus: ${body.toString('latin1')}`));
-        // The word may come in the same packet as the answer to the upgrade.
-        if (body[0] === ROOM.JOIN) return void setImmediate(() => socket?.sayBytes(Uint8Array.of(ROOM.JOIN)));
+        // That message may come in the same packet as the answer to the upgrade.
+        if (body[0] === ROOM.JOIN) return void setImmediate(() => socket?.sendBytes(Uint8Array.of(ROOM.JOIN)));
         if (body[0] === ROOM.STATE) resolve();
-        return hear(body);
+        return onBytes(body);
       };
-      openSocket({ port, path: `/${processId}/${roomId}?sessionId=${seat.sessionId}`, hear: hearFrame, onEnd }).then(
+      openSocket({ port, path: `/${processId}/${roomId}?sessionId=${seat.sessionId}`, onFrame, onEnd }).then(
         (opened) => (socket = opened),
         reject,
       );
     });
     return {
       step: (position) =>
-        socket?.sayBytes(
+        socket?.sendBytes(
           Uint8Array.of(
             ROOM.BYTES,
             STEP_TYPE,

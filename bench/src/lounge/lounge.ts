@@ -124,7 +124,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     );
     if (ticks < TICKS_PER_SECOND * 0.9)
       console.log(
-        `the machine is too busy: only ${ticks.toFixed(1)} ticks a second arrived at times, so times say little`,
+        `the machine is too busy: only ${ticks.toFixed(1)} ticks a second arrived at times, so times mean little`,
       );
     console.log(
       `machine ${Math.round(busy() * 100)} % busy, load ${loadavg()

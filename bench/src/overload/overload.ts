@@ -46,7 +46,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     );
     const cpuShare = (cpuMicros(stage.server.pid) - cpuBefore) / 1e6 / (overloadS + calmS);
     const after = await run(peak, peak);
-    if (!overload || !calm) throw new Error('the load generator told nothing');
+    if (!overload || !calm) throw new Error('the load generator reported nothing');
     console.log(`the server had ${Math.round(cpuShare * 100)} % of a core meanwhile`);
     report({ before, overload, calm, after, stolen: stolen(), smoke });
   } finally {
@@ -60,7 +60,7 @@ type Results = {
   readonly overload: Outcome;
   readonly calm: Outcome;
   readonly after: readonly Outcome[];
-  /** What other guests of the host took of our processors: with more than some hundredths, times say little. */
+  /** What other guests of the host took of our processors: with more than some hundredths, times mean little. */
   readonly stolen: number;
   readonly smoke: boolean;
 };

@@ -1,4 +1,4 @@
-/** What the load generator is told, and what it tells. */
+/** The input and the output of the load generator. */
 export type Phase = {
   readonly kind: 'closed' | 'open';
   readonly seconds: number;
@@ -29,7 +29,7 @@ export type Outcome = {
   readonly other: Readonly<Record<string, number>>;
   readonly late: number;
   /** Requests for which no connection was left. */ readonly unsent: number;
-  /** How late the generator itself was: beyond some milliseconds the machine had no time for it, and times say little. */
+  /** How late the generator itself was: beyond some milliseconds the machine had no time for it: times mean little. */
   readonly behindP99Ms: number;
   /** When, from the beginning of the phase, the last answer was not good or took more than 250 ms. */
   readonly lastTroubleSeconds: number;

@@ -4,7 +4,7 @@ export const PRICE = 30_000;
 const COURSES = 200;
 /** Fewer than the orders that one person may make in an hour. */
 const ORDERS_EACH = 20;
-/** Ids of people, courses and orders that are never alike, so that a recorded value tells what it is. */
+/** Ids of people, courses and orders that are never alike, so that a recorded value shows what it is. */
 const FIRST_IDS = { accounts_users: 700_000_001, learning_courses: 800_000_001, commerce_orders: 900_000_001 };
 
 export type Wish = { readonly userId: number; readonly courseId: number };

@@ -9,7 +9,7 @@ import { type Slots, type Statement, type Template, templateOf } from './templat
 type Env = Readonly<Record<string, string>>;
 type Samples = { readonly orders: readonly ReadyOrder[]; readonly wishes: readonly Wish[] };
 
-/** Far from every other number, so that a recorded position tells what it is. */
+/** Far from every other number, so that a recorded position shows what it is. */
 const FIRST_POSITION = 600_000_000;
 
 /** Records the statements that our server sends to settle and to prepare an order, so that the other can send the same. */

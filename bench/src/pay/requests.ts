@@ -23,7 +23,7 @@ function post(path: string, headers: Headers, json: string): string {
   ].join('\r\n');
 }
 
-/** Our server knows the buyer by the token, the bare one is told. */
+/** Our server knows the buyer by the token, the bare one by a header. */
 const buyer = (secret: string, userId: number): Headers => ({
   authorization: `Bearer ${accessToken(secret, userId)}`,
   'x-bench-user': String(userId),

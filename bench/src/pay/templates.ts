@@ -9,7 +9,7 @@ export type Value =
 export type Template = { readonly name: string | null; readonly text: string; readonly values: readonly Value[] };
 export type Slots = Record<string, string | number>;
 
-/** The values of the recorded call are all different, so each tells which slot it came from. */
+/** The values of the recorded call are all different, so each shows which slot it came from. */
 export function templateOf({ text, values }: Statement, recorded: Readonly<Slots>): Template {
   return {
     name: /query:([\w.-]+)/.exec(text)?.[1] ?? null,

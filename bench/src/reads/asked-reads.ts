@@ -29,7 +29,7 @@ export type Read = {
   readonly ids?: (asked: Asked) => Readonly<Record<string, number>>;
   readonly query?: (asked: Asked) => string;
   readonly as: 'me' | 'admin';
-  /** Where the caller is, as the header says it. */ readonly isInChannel?: boolean;
+  /** Where the caller is, as the header gives it. */ readonly isInChannel?: boolean;
   readonly floor: (asked: Asked) => Floor;
 };
 

@@ -97,7 +97,7 @@ export async function fillReads(db: pg.Client): Promise<void> {
     `insert into channels_holidays (channel_id, start_date, end_date, name) select $1, current_date + n, current_date + n, 'bench' from generate_series(5, 6) n`,
     [channelId],
   );
-  // A gateway that outlives the run: none is here to say so again.
+  // A gateway that outlives the run: no process here renews it.
   await run(
     `with gateway as (insert into social_presence_gateways (id, seen_at) values (gen_random_uuid(), now() + interval '1 year') returning id)
      insert into social_presence (user_id, gateway_id, is_away) select user_id, gateway.id, false from gateway, (select user_id from channels_members where channel_id = $1 order by id limit ${HERE}) m`,

@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net';
 
 /** A frame as the server sent it: the opcode distinguishes text, ping and close. */
-export type Hear = (opcode: number, body: Buffer) => void;
+export type OnFrame = (opcode: number, body: Buffer) => void;
 
 export const TEXT = 1;
 export const BINARY = 2;
@@ -10,8 +10,8 @@ export const PING = 9;
 export const PONG = 10;
 
 export type ClientSocket = {
-  readonly say: (text: string) => void;
-  readonly sayBytes: (bytes: Uint8Array) => void;
+  readonly send: (text: string) => void;
+  readonly sendBytes: (bytes: Uint8Array) => void;
   readonly pong: () => void;
   readonly pause: () => void;
   readonly end: () => void;
@@ -24,12 +24,12 @@ export type ClientSocket = {
 export function openSocket({
   port,
   path,
-  hear,
+  onFrame,
   onEnd,
 }: {
   readonly port: number;
   readonly path: string;
-  readonly hear: Hear;
+  readonly onFrame: OnFrame;
   readonly onEnd: () => void;
 }): Promise<ClientSocket> {
   return new Promise((resolve, reject) => {
@@ -47,8 +47,8 @@ export function openSocket({
       const end = head.indexOf('\r\n\r\n');
       if (end === -1) return;
       if (!head.startsWith('HTTP/1.1 101')) return reject(new Error(`the server refused: ${head.slice(0, 200)}`));
-      walk = frameWalker(hear);
-      resolve(speaker(socket));
+      walk = frameWalker(onFrame);
+      resolve(clientSocket(socket));
       const rest = Buffer.from(head.slice(end + 4), 'latin1');
       // A frame in the same packet as the handshake response is delivered after the caller has the socket.
       if (rest.length > 0) setImmediate(() => walk?.(rest));
@@ -56,10 +56,10 @@ export function openSocket({
   });
 }
 
-function speaker(socket: Socket): ClientSocket {
+function clientSocket(socket: Socket): ClientSocket {
   return {
-    say: (text) => void socket.write(maskedFrame(TEXT, text)),
-    sayBytes: (bytes) => void socket.write(maskedFrame(BINARY, bytes)),
+    send: (text) => void socket.write(maskedFrame(TEXT, text)),
+    sendBytes: (bytes) => void socket.write(maskedFrame(BINARY, bytes)),
     pong: () => void socket.write(maskedFrame(PONG, '')),
     pause: () => void socket.pause(),
     end: () => void socket.destroy(),
@@ -67,8 +67,8 @@ function speaker(socket: Socket): ClientSocket {
 }
 
 /** A mask of zeros is a mask: the bytes stay as they are. */
-function maskedFrame(opcode: number, said: string | Uint8Array): Buffer {
-  const body = typeof said === 'string' ? Buffer.from(said, 'utf8') : said;
+function maskedFrame(opcode: number, content: string | Uint8Array): Buffer {
+  const body = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const head =
     body.length < 126
       ? Buffer.of(0x80 | opcode, 0x80 | body.length)
@@ -77,7 +77,7 @@ function maskedFrame(opcode: number, said: string | Uint8Array): Buffer {
 }
 
 /** Cuts a stream of unmasked frames; a piece that ends in the middle of one waits for the next. */
-export function frameWalker(hear: Hear): (chunk: Buffer) => void {
+export function frameWalker(onFrame: OnFrame): (chunk: Buffer) => void {
   let rest: Buffer | null = null;
   return (chunk) => {
     const bytes = rest ? Buffer.concat([rest, chunk]) : chunk;
@@ -90,7 +90,7 @@ export function frameWalker(hear: Hear): (chunk: Buffer) => void {
         short < 126 ? short : short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
       const end = at + headLength + length;
       if (end > bytes.length) break;
-      hear((bytes[at] ?? 0) & 15, bytes.subarray(at + headLength, end));
+      onFrame((bytes[at] ?? 0) & 15, bytes.subarray(at + headLength, end));
       at = end;
     }
     rest = at < bytes.length ? bytes.subarray(at) : null;

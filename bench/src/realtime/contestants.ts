@@ -12,7 +12,7 @@ import { WEIGHED } from './usage.ts';
 
 const SERVER_CORE = 0;
 const CLIENT_CORE = 1;
-/** `{"e":"bench.said","p":,"s":1234}` around the payload, and the spaces and braces of a payload without its pad. */
+/** `{"e":"bench.sent","p":,"s":1234}` around the payload, and the spaces and braces of a payload without its pad. */
 const AROUND = 58;
 
 export type Contestant = {
@@ -60,9 +60,9 @@ function contestant(
       if ((await crowd.nextLine()) !== 'ready') throw new Error(`the listeners of ${kind} could not join`);
     },
     async fan(everyMs) {
-      const heard = crowds.map((crowd) => crowd.nextLine());
+      const received = crowds.map((crowd) => crowd.nextLine());
       await options.send(everyMs);
-      await Promise.all(heard);
+      await Promise.all(received);
     },
     async close() {
       await Promise.all(crowds.map((crowd) => crowd.stop()));
@@ -104,15 +104,18 @@ export async function startDolphin(options: Options): Promise<Contestant> {
   });
 }
 
-/** As another process of the product would: commits the events, puts them in order under the lock, and rings (server/src/core/outbox/sequence.ts). */
+/**
+ * As another process of the product would: commits the events, puts them in order under the lock, and notifies the
+ * listeners (server/src/core/outbox/sequence.ts).
+ */
 async function publish(client: pg.Client, topic: string, from: number, to: number): Promise<void> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock(7305809)');
   await client.query(
-    `with said as (
+    `with added as (
        insert into core_outbox (seq, name, topic, payload)
        select nextval('core_outbox_seq_numbers'), $1, $2, jsonb_build_object('n', n, 'pad', repeat('x', $3)) from generate_series($4::int, $5::int) n order by n returning seq
-     ) select pg_notify('core_outbox', max(seq)::text) from said`,
+     ) select pg_notify('core_outbox', max(seq)::text) from added`,
     [eventName(), topic, MESSAGE_BYTES - AROUND, from, to],
   );
   await client.query('commit');

@@ -12,7 +12,7 @@ const [kind = 'dolphin', port = '', count = '', file = ''] = process.argv.slice(
 const total = Number(count);
 const { hellos, perBurst } = JSON.parse(readFileSync(file, 'utf8')) as { hellos: readonly string[]; perBurst: number };
 const server = SERVERS[kind as Kind];
-let heard = 0;
+let received = 0;
 
 function stop(why: string): never {
   process.stderr.write(`crowd of ${kind}: ${why}\n`);
@@ -23,24 +23,24 @@ async function join(index: number): Promise<void> {
   let socket: ClientSocket | undefined;
   let last = 0;
   await new Promise<void>((resolve, reject) => {
-    const hear = (opcode: number, body: Buffer) => {
+    const onFrame = (opcode: number, body: Buffer) => {
       if (opcode === PING) return socket?.pong();
       if (opcode === CLOSE) return stop(`cut with ${body.readUInt16BE(0)}`);
       if (opcode !== TEXT || !socket) return undefined;
       if (server.isMessage(body)) {
         const number = numberIn(body);
-        if (last !== 0 && number !== last + 1) stop(`heard ${number} after ${last}`);
+        if (last !== 0 && number !== last + 1) stop(`received ${number} after ${last}`);
         last = number;
-        heard += 1;
-        if (heard % (perBurst * total) === 0) process.stdout.write(`${heard}\n`);
+        received += 1;
+        if (received % (perBurst * total) === 0) process.stdout.write(`${received}\n`);
         return undefined;
       }
-      return server.hear(body.toString('utf8'), { say: socket.say, hello: hellos[index] ?? '', joined: resolve });
+      return server.onText(body.toString('utf8'), { send: socket.send, hello: hellos[index] ?? '', joined: resolve });
     };
-    openSocket({ port: Number(port), path: server.path, hear, onEnd: () => stop('a connection ended') }).then(
+    openSocket({ port: Number(port), path: server.path, onFrame, onEnd: () => stop('a connection ended') }).then(
       (opened) => {
         socket = opened;
-        server.greet?.({ say: opened.say, hello: hellos[index] ?? '', joined: resolve });
+        server.greet?.({ send: opened.send, hello: hellos[index] ?? '', joined: resolve });
       },
       reject,
     );

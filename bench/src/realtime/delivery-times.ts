@@ -57,8 +57,8 @@ export async function deliveryTimes({
     const times: number[] = [];
     for (const [index, tab] of tabs.entries()) {
       const expected = Math.floor((messages + WARM_UP + index) / 2);
-      await until('the last whisper', async () => Object.keys(await heardBy(tab)).length >= expected, 10);
-      for (const [key, at] of Object.entries(await heardBy(tab)))
+      await until('the last whisper', async () => Object.keys(await receivedBy(tab)).length >= expected, 10);
+      for (const [key, at] of Object.entries(await receivedBy(tab)))
         if (key > keyOf(WARM_UP - 1)) times.push(at - (sent.get(key) ?? Number.NaN));
     }
     if (times.length !== messages || times.some(Number.isNaN))
@@ -121,7 +121,7 @@ async function enter(chromePort: number, url: string, { token, userId }: Session
     tab,
     `new Promise((resolve, reject) => {
     window.token = ${JSON.stringify(token)};
-    window.heard = {};
+    window.received = {};
     window.now = () => performance.timeOrigin + performance.now();
     const socket = new WebSocket(${JSON.stringify(`${url.replace('http', 'ws')}${REALTIME_PATH}`)});
     socket.onopen = () => socket.send(${JSON.stringify(hello)});
@@ -130,7 +130,7 @@ async function enter(chromePort: number, url: string, { token, userId }: Session
       const at = window.now();
       const frame = JSON.parse(data);
       if (frame.t === 'ready') resolve();
-      if (frame.e === ${JSON.stringify(socialEvents.messageSent.name)} && frame.p.fromId !== ${userId}) window.heard[frame.p.message.text] = at;
+      if (frame.e === ${JSON.stringify(socialEvents.messageSent.name)} && frame.p.fromId !== ${userId}) window.received[frame.p.message.text] = at;
     };
   })`,
   );
@@ -151,6 +151,6 @@ function whisper(tab: Tab, chatId: number, key: string): Promise<number> {
   );
 }
 
-function heardBy(tab: Tab): Promise<Readonly<Record<string, number>>> {
-  return run(tab, 'window.heard');
+function receivedBy(tab: Tab): Promise<Readonly<Record<string, number>>> {
+  return run(tab, 'window.received');
 }

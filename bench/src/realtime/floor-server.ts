@@ -22,7 +22,7 @@ sockets.on('connection', (ws: WebSocket, { socket }: IncomingMessage) => {
 async function fan(messages: number, everyMs: number): Promise<void> {
   for (let i = 0; i < messages; i++) {
     const n = ++last;
-    const body = Buffer.from(`{"said":${payload(n, MESSAGE_BYTES - '{"said":}'.length)}}`);
+    const body = Buffer.from(`{"sent":${payload(n, MESSAGE_BYTES - '{"sent":}'.length)}}`);
     const frame = Buffer.concat([Buffer.of(0x81, 126, body.length >> 8, body.length & 255), body]);
     for (const client of clients) client.write(frame);
     await (everyMs === 0 ? setImmediate() : setTimeout(everyMs));

@@ -10,14 +10,14 @@ export const MESSAGE_BYTES = 128;
 const MARK = '"n":';
 const MARK_IN_JSONB = '"n": ';
 
-type Wire = { readonly say: (text: string) => void; readonly hello: string; readonly joined: () => void };
+type Wire = { readonly send: (text: string) => void; readonly hello: string; readonly joined: () => void };
 
 type Server = {
   readonly path: string;
   /** Sends the first frame, for servers that wait for one. */
   readonly greet?: (wire: Wire) => void;
   /** Everything but messages. */
-  readonly hear: (text: string, wire: Wire) => void;
+  readonly onText: (text: string, wire: Wire) => void;
   readonly isMessage: (body: Buffer) => boolean;
 };
 
@@ -27,29 +27,29 @@ const beginsWith = (start: string) => (body: Buffer) =>
 export const SERVERS: Readonly<Record<Kind, Server>> = {
   dolphin: {
     path: REALTIME_PATH,
-    greet: ({ say, hello }) => say(hello),
-    hear: (text, { joined }) => {
+    greet: ({ send, hello }) => send(hello),
+    onText: (text, { joined }) => {
       if (!text.startsWith('{"t":"ready"')) return;
-      if (!text.includes('"channel:')) throw new Error(`the channel may not be heard: ${text}`);
+      if (!text.includes('"channel:')) throw new Error(`the topic of the channel is missing: ${text}`);
       joined();
     },
     isMessage: beginsWith(`{"e":"${eventName()}"`),
   },
-  floor: { path: '/', greet: ({ joined }) => joined(), hear: () => undefined, isMessage: beginsWith('{"said"') },
+  floor: { path: '/', greet: ({ joined }) => joined(), onText: () => undefined, isMessage: beginsWith('{"sent"') },
   socketio: {
     path: '/socket.io/?EIO=4&transport=websocket',
     // Engine.IO: 0 open, 2 ping, 3 pong, 4 message; Socket.IO inside: 40 connected, 42 event.
-    hear: (text, { say, joined }) => {
-      if (text.startsWith('0')) say('40');
-      if (text === '2') say('3');
+    onText: (text, { send, joined }) => {
+      if (text.startsWith('0')) send('40');
+      if (text === '2') send('3');
       if (text.startsWith('40')) joined();
     },
-    isMessage: beginsWith('42["said"'),
+    isMessage: beginsWith('42["sent"'),
   },
 };
 
 export function eventName(): string {
-  return 'bench.said';
+  return 'bench.sent';
 }
 
 /** The number of a message; fails loudly when there is none. */

@@ -11,7 +11,7 @@ const OTHER_COACHES = 2_000;
 const OWN_SHARE = 10;
 /** Lessons of the first coach in a year; they are there at each size, since their people are asked for. */
 const YEAR_OF_COACH = 2_500;
-/** Ids of different kinds are never alike, so that a recorded value tells what it is. */
+/** Ids of different kinds are never alike, so that a recorded value shows what it is. */
 const FIRST_IDS = {
   channels_channels: 300_000_001,
   commerce_tickets: 500_000_001,

@@ -27,7 +27,7 @@ export const weekRequest = (secret: string, academy: Academy): string =>
     '',
   ].join('\r\n');
 
-/** Our server knows the learner by the token and the channel by the path, the bare one is told. */
+/** Our server knows the learner by the token and the channel by the path, the bare one by headers. */
 export function bookRequest(secret: string, { userId, day, startMinute, ...at }: Wish): string {
   const json = JSON.stringify({ day, startMinute });
   return [

@@ -49,7 +49,7 @@ export const users = {
     path: '/users/emails/codes',
     access: signedIn,
     summary:
-      'Mails a code to the address that an account without one wants to have; a known address gets a mail that says so instead. Answers alike. [ACC-27]',
+      'Mails a code to the address that an account without one wants to have; a known address gets a notice by mail instead. Answers alike. [ACC-27]',
     input: Type.Object({ email: Email }, { additionalProperties: false }),
     output: Type.Object({
       emailRequestId: Type.String(),

@@ -88,7 +88,7 @@ export const adminShop = {
     method: 'PUT',
     path: '/admin/shops/products/:productId',
     summary:
-      'Changes a product: names, price, state, window and discount. Those who wish for it hear of a new discount.',
+      'Changes a product: names, price, state, window and discount. Those who wish for it are notified of a new discount.',
     input: { productId: RowId },
     fields: edited,
     output: AdminProduct,

@@ -24,7 +24,7 @@ export const channelNotifications = {
     path: '/channels/:channelId/notifications',
     access: channel('VISITOR', 'channelId'),
     summary:
-      'What the channel told me, newest first: notices of boards I may read and, for managers, applicants and new members. [CHN-9]',
+      'My notifications from the channel, newest first: notices of boards I may read and, for managers, applicants and new members. [CHN-9]',
     input: Type.Object({ channelId: ChannelId, ...PageInput }, { additionalProperties: false }),
     output: Type.Object({
       notificationList: Type.Array(ChannelNotification),

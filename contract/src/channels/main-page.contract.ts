@@ -18,7 +18,7 @@ export const channelMainPage = {
     path: '/channels/:channelId/main-pages',
     access: open,
     summary:
-      'Who runs the channel, who is here now, and the next days off. Who is here is told by name to members alone. [CHN-9]',
+      'Who runs the channel, who is here now, and the next days off. Only members see the names of those who are here. [CHN-9]',
     input: byChannel,
     output: Type.Object({
       staffList: Type.Array(Type.Object({ ...Person.properties, role: OneOf(CHANNEL_ROLES) })),

@@ -33,7 +33,7 @@ export const COMPETITION_VARIANTS_MAX = 10;
 export const COMPETITION_TEAM_MAX = 5;
 export const TEAM_NAME_MAX = 30;
 export const ACCESS_CODE_MAX = 30;
-/** Of one participant on one problem, unless the competition says otherwise. */
+/** Of one participant on one problem, unless the competition sets another value. */
 export const SUBMISSION_LIMIT_MAX = 100;
 /** Of one participant in all, waiting for their verdict. */
 export const ENTRIES_IN_FLIGHT_MAX = 3;

@@ -36,7 +36,7 @@ export type Freshness =
 const PRIMARY: Freshness = { kind: 'primary' };
 
 /**
- * For reads only. What the caller wrote, and what events told the caller, is always included. Only for handlers that decide
+ * For reads only. What the caller wrote, or received by events, is always included. Only for handlers that decide
  * by rows of the primary (`ctx.primary`) who may see the answer, and that put no row of `ctx.db` into a cache.
  */
 export function mayLag(because: string): Freshness {

@@ -15,7 +15,7 @@ export type Event<P extends TSchema = TSchema, A extends Audience = Audience> = 
   readonly payload: P;
   /**
    * Changes what somebody may read. Processes keep that in memory: whoever publishes the event answers when every
-   * process knows of it, or may no longer trust its memory. Its topic tells what is to be read again. [SEC-280]
+   * process knows of it, or may no longer trust its memory. Its topic names what is to be read again. [SEC-280]
    */
   readonly changesAccess?: true;
 };

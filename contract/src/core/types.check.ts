@@ -90,7 +90,7 @@ export const nameless = localize(text, 'KO').hi({});
 // @ts-expect-error -- nothing to fill in
 export const overfilled = localize(text, 'KO').bye({ name: '하루' });
 // @ts-expect-error -- there is no such text
-export const untold = localize(text, 'KO').hello;
+export const unknownText = localize(text, 'KO').hello;
 
 const events = defineEvents('social', {
   friendRequested: { to: 'user', payload: Type.Object({ fromId: Type.Integer() }) },

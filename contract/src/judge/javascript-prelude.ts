@@ -41,8 +41,8 @@ export const JAVASCRIPT_MORE = `(({ write, read, line, close }) => {
   };
   const fs = { readFileSync(file) { if (file === 0 || file === "/dev/stdin") return read(); throw new Error("ENOENT: no such file or directory, open '" + file + "'"); } };
   const readline = { createInterface() {
-    const heard = {}, reader = { on(name, listener) { heard[name] = listener; return reader; }, close() { close(); return reader; } };
-    Promise.resolve().then(() => { for (let text = line(); text !== null; text = line()) heard.line?.(text); heard.close?.(); });
+    const listeners = {}, reader = { on(name, listener) { listeners[name] = listener; return reader; }, close() { close(); return reader; } };
+    Promise.resolve().then(() => { for (let text = line(); text !== null; text = line()) listeners.line?.(text); listeners.close?.(); });
     return reader;
   } };
   const known = { fs, "node:fs": fs, readline, "node:readline": readline };

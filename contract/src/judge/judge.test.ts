@@ -126,7 +126,7 @@ describe('a stage', () => {
   it('runs one block per script and tick, in order, until all have ended', () => {
     const scripts: Script[] = [];
     const play = createPlay(world(), scripts);
-    const heard: string[] = [];
+    const visited: string[] = [];
     scripts.push(
       script({ kind: 'start' }, function* () {
         yield 'a1';
@@ -144,10 +144,10 @@ describe('a stage', () => {
         yield 'm1';
       }),
     );
-    let ending = play.tick((block) => heard.push(block));
-    while (!ending) ending = play.tick((block) => heard.push(block));
+    let ending = play.tick((block) => visited.push(block));
+    while (!ending) ending = play.tick((block) => visited.push(block));
     expect(ending).toBe('done');
-    expect(heard).toEqual(['a1', 'b1', 'a2', 'm1', 'b2']);
+    expect(visited).toEqual(['a1', 'b1', 'a2', 'm1', 'b2']);
     expect(play.report(ending)).toMatchObject({ x: 2, y: 0 });
   });
 

@@ -8,7 +8,7 @@ import { CONTENT_KINDS, ITEM_KINDS, PROBLEM_STATES } from './storages/contents.t
 const Count = Type.Integer({ minimum: 0 });
 
 export const learningEvents = defineEvents('learning', {
-  /** The verdict on a submission of the hearer's; everything a screen needs at once, the cases are read. [LMS-3] */
+  /** The verdict on a submission of the recipient; everything a screen needs at once, the cases are read. [LMS-3] */
   submissionJudged: {
     to: 'user',
     payload: Type.Object({

@@ -27,7 +27,7 @@ export const lobby = {
     path: '/auth/rooms/lobbies/members',
     access: signedUp,
     summary:
-      'Enters the lounge of the site or of a channel, from another lounge as well, or says that the caller is still there, and tells who else is. Whoever is in a room leaves that first.',
+      'Enters the lounge of the site or of a channel, from another lounge as well, or confirms that the caller is still there, and returns who else is. Whoever is in a room leaves that first.',
     input: Which,
     output: Type.Object({
       ...LOBBY,

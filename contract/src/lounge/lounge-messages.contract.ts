@@ -18,7 +18,7 @@ export const loungeMessages = {
     path: '/auth/rooms/:roomId/sayings',
     access: signedUp,
     summary:
-      'Says something to those near, or to the room: a `text` or one of the fixed `phrase`s. The same `clientKey` again is the same sentence. Who hears it is never told. [WLD-1]',
+      'Sends a message to those near, or to the room: a `text` or one of the fixed `phrase`s. The same `clientKey` again is the same message. The recipients are never returned. [WLD-1]',
     input: Type.Object(
       {
         roomId: RowId,
@@ -52,7 +52,7 @@ export const loungeMessages = {
     method: 'GET',
     path: '/auth/rooms/:roomId/sayings',
     access: signedUp,
-    summary: 'What the caller said and heard in the room they are in, the newest or those before one, oldest first.',
+    summary: 'What the caller sent and received in the room they are in, the newest or those before one, oldest first.',
     input: Type.Object({ roomId: RowId, before: Type.Optional(RowId) }),
     output: Type.Object({ sayingList: Type.Array(LoungeMessage), nextCursor: Nullable(RowId) }),
     errors: [loungeErrors.ROOM_NOT_FOUND, loungeErrors.NOT_ROOM_MEMBER],

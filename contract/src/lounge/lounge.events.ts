@@ -13,7 +13,7 @@ export type PlaceReason = (typeof PLACE_REASONS)[number];
 export const loungeEvents = defineEvents('lounge', {
   /** A chat message, sent to its recipients and to the sender's devices. Stored for clients that reconnect. [WLD-1] */
   said: { to: 'user', payload: LoungeMessage },
-  /** The hearer's own place is another; null: none. The process that holds them in its world takes them out of the old one. */
+  /** The place of the recipient changed; null: none. The process that holds them takes them out of the old place. */
   placeChanged: {
     to: 'user',
     payload: Type.Object({
@@ -23,9 +23,9 @@ export const loungeEvents = defineEvents('lounge', {
       reason: OneOf(PLACE_REASONS),
     }),
   },
-  /** The room the hearer is in has another host, name, map, capacity or state, or others in it: read it again. */
+  /** The room the recipient is in has another host, name, map, capacity or state, or others in it: read it again. */
   roomChanged: { to: 'user', payload: Type.Object({ roomId: RowId }) },
-  /** People around the hearer may look otherwise now, or may be seen no longer: ask who they are again. */
+  /** People around the recipient may look otherwise now, or may be seen no longer: ask who they are again. */
   peopleChanged: { to: 'user', payload: Type.Object({ roomId: RowId, userIdList: Type.Array(UserId) }) },
   /** The recipient is muted in this room until then; null: not muted any more. */
   muted: { to: 'user', payload: Type.Object({ roomId: RowId, until: Nullable(Instant) }) },

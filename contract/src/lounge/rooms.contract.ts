@@ -199,7 +199,7 @@ export const rooms = {
     method: 'GET',
     path: '/auth/rooms/:roomId/members',
     summary:
-      'Who is in a room or lounge: friends first, then who is there longest, also by a part of the nickname; `totalCount` counts everybody, also those who are not told. For those who are in it.',
+      'Who is in a room or lounge: friends first, then who is there longest, also by a part of the nickname; `totalCount` counts everybody, also those who are not listed. For those who are in it.',
     input: Type.Object({ roomId: RowId, query: Type.Optional(Line({ max: NICKNAME_MAX_LENGTH })) }),
     output: Type.Object({ memberList: Type.Array(RoomMember), totalCount: Type.Integer({ minimum: 0 }) }),
     errors: [missing, loungeErrors.NOT_ROOM_MEMBER],
@@ -210,7 +210,7 @@ export const rooms = {
     method: 'GET',
     path: '/auth/rooms/:roomId/people',
     summary:
-      'Who the given people are, as far as they are in the same room and may be seen by the caller; who is not told is neither drawn nor heard. [WLD-1]',
+      'Who the given people are, as far as they are in the same room and may be seen by the caller; whoever is left out is neither drawn nor are their messages shown. [WLD-1]',
     input: Type.Object({ roomId: RowId, user_ids: UserIds }),
     output: Type.Object({ personList: Type.Array(RoomPerson) }),
     errors: [missing, loungeErrors.NOT_ROOM_MEMBER],

@@ -30,7 +30,7 @@ it('[SMS-110] finds none where one character differs, a value is empty, or a val
   expect(matchTalk('안녕하세요', '안녕')).toBeUndefined();
 });
 
-it('[SMS-110] matches only what the template says, whatever the values are', () => {
+it('[SMS-110] matches only the text of the template, whatever the values are', () => {
   const value = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !text.includes('\n'));
   fc.assert(
     fc.property(value, value, (child, course) => {

@@ -45,7 +45,7 @@ export const profiles = {
     method: 'PUT',
     path: '/users/profiles/introductions',
     access: signedUp,
-    summary: 'Changes what the caller says of themselves. [SOC-4]',
+    summary: 'Changes the introduction of the caller. [SOC-4]',
     input: Type.Object(
       { introduction: Type.String({ maxLength: INTRODUCTION_MAX_LENGTH, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }) },
       { additionalProperties: false },

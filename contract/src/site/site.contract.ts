@@ -54,7 +54,7 @@ export const site = {
     method: 'POST',
     path: '/reports/errors',
     access: openToAll,
-    summary: 'Error monitoring: a browser tells what went wrong.',
+    summary: 'Error monitoring: a browser reports what went wrong.',
     input: Type.Object({
       kind: OneOf(['refresh', 'crash', 'chunk']),
       message: Type.String({ maxLength: 1_000 }),

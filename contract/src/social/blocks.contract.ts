@@ -31,7 +31,7 @@ export const blocks = {
     path: '/blocks',
     access: signedUp,
     summary:
-      'Blocks somebody: ends the friendship, and neither finds, asks nor whispers to the other. They are not told.',
+      'Blocks somebody: ends the friendship, and neither finds, asks nor whispers to the other. They are not notified.',
     input: Type.Object({ userId: UserId }, { additionalProperties: false }),
     output: Nothing,
     errors: [friendErrors.FRIEND_USER_NOT_FOUND, friendErrors.FRIEND_YOURSELF, friendErrors.BLOCK_LIMIT_REACHED],

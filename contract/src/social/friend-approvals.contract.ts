@@ -14,7 +14,7 @@ const Count = Type.Integer({ minimum: 0 });
 /** 0 while nobody has decided. */
 const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
-/** Of a friend a guardian sees who it is, and never what was said. */
+/** Of a friend a guardian sees who it is, and never the messages. */
 export const FriendOfChild = Type.Object({
   friendshipId: RowId,
   userId: UserId,
@@ -23,7 +23,7 @@ export const FriendOfChild = Type.Object({
   level: Type.Integer({ minimum: 1 }),
   since: Instant,
   approval: OneOf(GUARDIAN_APPROVALS),
-  /** The academy recorded what the guardian said. */ isByAcademy: Type.Boolean(),
+  /** The academy recorded what the guardian decided. */ isByAcademy: Type.Boolean(),
   decidedAt: Nullable(Instant),
   revision: Revision,
 });
@@ -105,7 +105,7 @@ const OF_MEMBER = '/channels/:channelId/admin/members/:channelMemberId/friends';
 const byMember = { channelId: ChannelId, channelMemberId: RowId };
 
 /**
- * For the managers of the academy that holds the consent on paper: they record what the guardian said, as long as no
+ * For the managers of the academy that holds the consent on paper: they record what the guardian decided, as long as no
  * guardian has an account. [SOC-163]
  */
 export const academyFriends = {

@@ -117,7 +117,7 @@ export const friends = {
     method: 'PUT',
     path: '/friendships/:friendshipId/reject',
     access: signedUp,
-    summary: 'Refuses a request that was sent to me; nobody is told. [SOC-5]',
+    summary: 'Refuses a request that was sent to me; nobody is notified. [SOC-5]',
     input: Type.Object({ friendshipId: RowId }),
     output: Answered,
     errors: [coreErrors.RESOURCE_NOT_FOUND],

@@ -80,8 +80,7 @@ export const reports = {
     method: 'POST',
     path: '/reports/users',
     access: signedUp,
-    summary:
-      'Tells the moderators about somebody. The same complaint while one is open adds nothing but further whispers.',
+    summary: 'Reports somebody to the moderators. The same report while one is open adds nothing but further whispers.',
     input: Type.Object(
       {
         userId: UserId,

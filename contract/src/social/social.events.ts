@@ -27,7 +27,7 @@ export const socialEvents = defineEvents('social', {
   notificationsChanged: { to: 'user', payload: Type.Object({ unreadCount: Count, totalCount: Count }) },
   /** Two people became friends; sent to both, so `userId` is the recipient's own. Quests may count it. [SOC-5] */
   befriended: { to: 'user', payload: Type.Object({ userId: UserId, friendId: UserId, friendshipId: RowId }) },
-  /** Something else between the hearer and somebody changed (asked, refused, taken back, ended, blocked): read again. */
+  /** Something else between the user and somebody changed (asked, refused, taken back, ended, blocked): read again. */
   friendshipsChanged: { to: 'user', payload: Type.Object({ userId: UserId }) },
   /** One person blocked another, or no longer does: where both are, they are hidden from each other. */
   blocksChanged: { to: 'server', payload: Type.Object({ userId: UserId, otherId: UserId }) },

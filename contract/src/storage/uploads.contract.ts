@@ -24,7 +24,7 @@ export const uploadCalls = {
     access: signedIn,
     timeoutMs: null,
     summary:
-      'Begins an upload and tells in how many parts it goes. With the Channel-Id header of a channel where the caller belongs, that channel keeps the file; without CHANNEL_PRO it keeps 5 GB. [PAY-17]',
+      'Begins an upload and returns in how many parts it goes. With the Channel-Id header of a channel where the caller belongs, that channel keeps the file; without CHANNEL_PRO it keeps 5 GB. [PAY-17]',
     input: Type.Object(
       {
         purpose: OneOf(UPLOAD_PURPOSES),
@@ -72,7 +72,7 @@ export const uploadCalls = {
     access: signedIn,
     timeoutMs: null,
     summary:
-      'Makes a file of the parts after a look at what they really are, and of a picture one that tells nothing of place and camera; asked again, it answers the same.',
+      'Makes a file of the parts after a look at what they really are, and of a picture one without data on place and camera; asked again, it answers the same.',
     input: Type.Object(
       { uploadId: UploadId, parts: Type.Array(Part, { minItems: 1, maxItems: UPLOAD_PARTS_MAX }) },
       { additionalProperties: false },

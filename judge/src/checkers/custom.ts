@@ -19,6 +19,6 @@ export function readJudgement(checked: RunResult): Judgement {
   if (checked.outcome !== 'OK' || verdict === undefined)
     return { verdict: 'IE', score: 0, comment: `checker: ${checked.outcome} ${checked.error?.name ?? ''}`.trim() };
   const score = verdict === 'AC' ? 1 : verdict === 'PAC' ? Math.min(1, Math.max(0, Number(part) || 0)) : 0;
-  const said = comment.trim().slice(0, COMMENT_MAX);
-  return { verdict: verdict as Judgement['verdict'], score, ...(said ? { comment: said } : {}) };
+  const kept = comment.trim().slice(0, COMMENT_MAX);
+  return { verdict: verdict as Judgement['verdict'], score, ...(kept ? { comment: kept } : {}) };
 }

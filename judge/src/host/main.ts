@@ -14,7 +14,7 @@ const CHANNEL_FD = 3;
 /** What nearly every problem allows; for one that allows more, a machine is made on the spot. */
 const MEMORY_DEFAULT_MB = 256;
 /** While more tests wait, results of quick ones are sent together. */
-const TELL_EVERY_MS = 20;
+const SEND_EVERY_MS = 20;
 
 type Submission = { readonly language: 'JAVASCRIPT' | 'BLOCKS'; readonly source: string; readonly tests: number };
 type Test = { readonly kind: 'test'; readonly input: string; readonly limits: Limits };
@@ -33,11 +33,11 @@ for (;;) {
 /** Gives back the machine that it ended with. */
 async function serve({ language, source, tests }: Submission, prepared: Machine): Promise<Machine> {
   let own = prepared;
-  let toldAt = performance.now();
+  let sentAt = performance.now();
   const done: Frame[] = [];
-  const tell = (): void => {
+  const sendResults = (): void => {
     if (done.length > 0) frames.write(...done.splice(0));
-    toldAt = performance.now();
+    sentAt = performance.now();
   };
   const { run, close } =
     language === 'BLOCKS' ? blocksRun(generate(source)) : { run: javascriptRun(source), close: () => undefined };
@@ -59,9 +59,9 @@ async function serve({ language, source, tests }: Submission, prepared: Machine)
       own = await createMachine(limits.memoryMb);
     }
     done.push({ kind: 'result', ...result });
-    if (!frames.hasArrived() || performance.now() - toldAt > TELL_EVERY_MS) tell();
+    if (!frames.hasArrived() || performance.now() - sentAt > SEND_EVERY_MS) sendResults();
   }
-  tell();
+  sendResults();
   close();
   return own;
 }

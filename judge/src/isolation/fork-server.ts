@@ -38,7 +38,7 @@ export function startForkServer(ways: SandboxContext, seats: Seats, slots: numbe
     // A bad message costs its own slot only: the other slots run in the same program.
     const slotSeats = sockets.map((socket) => {
       const frames = openFrames(socket, readSlotFrame, 'skip');
-      // A slot that hears anything while a test runs ends the test and itself; `kill` would end all slots.
+      // A slot that receives anything while a test runs ends the test and itself; `kill` would end all slots.
       return { frames, kill: sandboxed.kill, stop: () => frames.write({ kind: 'end' }) };
     });
     await waitUntilUp(

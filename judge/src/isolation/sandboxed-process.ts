@@ -59,11 +59,11 @@ export async function startSandboxed(start: StartOptions): Promise<Sandboxed> {
     // Also a signal that could not be sent is an `error`, and there may be several.
     const fail = (error: unknown): void => resolve(String(error));
     child.on('error', safeHandler(ignore, fail));
-    const tell = (code: number | null, signal: string | null): void =>
+    const report = (code: number | null, signal: string | null): void =>
       resolve(`${signal ?? `status ${code}`}${complaint() ? `: ${complaint()}` : ''}`);
     // Its error output may not have arrived yet.
-    const tellSoon: typeof tell = (code, signal) => void setImmediate(safeHandler(fail, tell), code, signal);
-    child.once('exit', safeHandler(fail, tellSoon));
+    const reportSoon: typeof report = (code, signal) => void setImmediate(safeHandler(fail, report), code, signal);
+    child.once('exit', safeHandler(fail, reportSoon));
   });
   // A program that ends at once closes pipes that are still written to; its exit is reported anyway.
   for (const stream of child.stdio) stream?.on('error', ignore);
@@ -77,7 +77,7 @@ function ignore(): void {}
 
 /** Waits for a program's first message; if it ended, or sends nothing, it is killed and the reason thrown. */
 export async function waitUntilUp(sandboxed: Sandboxed, isReady: Promise<unknown>): Promise<void> {
-  const late = new Promise<string>((resolve) => setTimeout(resolve, START_MAX_MS, 'says nothing').unref());
+  const late = new Promise<string>((resolve) => setTimeout(resolve, START_MAX_MS, 'sends nothing').unref());
   const why = await Promise.race([
     isReady.then(
       () => undefined,

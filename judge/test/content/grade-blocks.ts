@@ -51,7 +51,7 @@ export async function unexpectedVerdicts(
   programsOf: (item: SeedBlockCoding) => readonly Played[],
   isAsWished: (verdict: string) => boolean,
 ): Promise<readonly string[]> {
-  const told = items.flatMap((item) =>
+  const unexpected = items.flatMap((item) =>
     programsOf(item).map(async ({ what, source }) => {
       const cases = item.content.worlds.map(({ world, goals, points }) => ({
         input: JSON.stringify(world),
@@ -66,5 +66,5 @@ export async function unexpectedVerdicts(
           ];
     }),
   );
-  return (await Promise.all(told)).flat();
+  return (await Promise.all(unexpected)).flat();
 }

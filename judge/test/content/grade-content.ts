@@ -15,7 +15,7 @@ export const problemsOf = (lessons: readonly SeedLesson[]): readonly SeedProblem
 export async function faultsOfReferences(judge: Judge, problems: readonly SeedProblem[]): Promise<readonly string[]> {
   const faults = problems.map(async ({ title, content }) => {
     const samples = content.samples.map(({ input, output }): JudgeCase => ({ input, expected: output, points: 1 }));
-    const told = content.references.map(async (program) => {
+    const failed = content.references.map(async (program) => {
       const { verdict, cases } = await judge.grade({
         ...program,
         check: content.check,
@@ -27,7 +27,7 @@ export async function faultsOfReferences(judge: Judge, problems: readonly SeedPr
             `${title} (${program.language}): ${cases.map((each) => each.verdict).join(' ')} ${cases.find(({ error }) => error)?.error?.message ?? ''}`,
           ];
     });
-    return (await Promise.all(told)).flat();
+    return (await Promise.all(failed)).flat();
   });
   return (await Promise.all(faults)).flat();
 }

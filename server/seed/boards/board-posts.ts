@@ -7,11 +7,11 @@ import { FISH_GAME, ROBOT, STAIRS, TURTLE_CITY } from './board-art.ts';
 export type SeedBlock = RichBlock | { readonly type: 'drawn'; readonly svg: string; readonly alt: string };
 export type SeedComment = {
   readonly by: string;
-  readonly says: string;
+  readonly text: string;
   readonly code?: string;
   readonly likes?: number;
   readonly isAccepted?: true;
-  readonly replies?: readonly (readonly [by: string, says: string])[];
+  readonly replies?: readonly (readonly [by: string, text: string])[];
 };
 export type SeedPost = {
   readonly by: string;
@@ -82,7 +82,7 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
         comments: [
           {
             by: 'student',
-            says: '준비반 시간표도 알려 주세요!',
+            text: '준비반 시간표도 알려 주세요!',
             likes: 2,
             replies: [
               ['manager', '화·목 오후 3시예요. 자리 맡아 둘게요 😊'],
@@ -91,7 +91,7 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
           },
           {
             by: 'visitor',
-            says: '체험 수업만 들어도 신청할 수 있나요?',
+            text: '체험 수업만 들어도 신청할 수 있나요?',
             replies: [['manager', '네, 가능해요. 체험 수업 코드로 먼저 오세요.']],
           },
         ],
@@ -177,13 +177,13 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
         comments: [
           {
             by: 'teacher',
-            says: 'count가 바뀌는 줄이 있는지 살펴볼까요? 반복문 안에서 한 번 돌 때마다 1씩 커져야 해요.',
+            text: 'count가 바뀌는 줄이 있는지 살펴볼까요? 반복문 안에서 한 번 돌 때마다 1씩 커져야 해요.',
             code: 'count = 1\nwhile count <= 10:\n    print(count)\n    count += 1',
             likes: 3,
             isAccepted: true,
             replies: [['student', '아! 그걸 빼먹었네요. 고맙습니다 🙌']],
           },
-          { by: 'advanced-lecturer', says: 'for i in range(1, 11) 로 쓰면 더 짧아요.', likes: 1 },
+          { by: 'advanced-lecturer', text: 'for i in range(1, 11) 로 쓰면 더 짧아요.', likes: 1 },
         ],
       },
       {
@@ -197,7 +197,7 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
         comments: [
           {
             by: 'student',
-            says: '첫 번째 수를 가장 크다고 정해 두고 하나씩 비교하면 돼요.',
+            text: '첫 번째 수를 가장 크다고 정해 두고 하나씩 비교하면 돼요.',
             code: 'biggest = numbers[0]\nfor n in numbers:\n    if n > biggest:\n        biggest = n',
             likes: 2,
           },
@@ -222,7 +222,7 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
         comments: [
           {
             by: 'advanced-lecturer',
-            says: '두 겹 반복문이 n번씩 도니까 n × n 번 비교해요.',
+            text: '두 겹 반복문이 n번씩 도니까 n × n 번 비교해요.',
             likes: 4,
             isAccepted: true,
           },
@@ -263,7 +263,7 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
         answers: { 1: 'while' },
         body: [code('i = 1\nwhile i <= 8:\n    print("*" * i)\n    i += 1')],
         comments: [
-          { by: 'lecturer', says: '7까지만 돌면 되는 거죠?', replies: [['teacher', '맞아요! 고쳐서 다시 내 주세요.']] },
+          { by: 'lecturer', text: '7까지만 돌면 되는 거죠?', replies: [['teacher', '맞아요! 고쳐서 다시 내 주세요.']] },
         ],
       },
       {
@@ -296,8 +296,8 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
           p('방향키로 움직이고 동전을 먹으면 10점이에요. 상어는 아직 만드는 중!'),
         ],
         comments: [
-          { by: 'student', says: '점수판 드디어 생겼네 👏', likes: 3 },
-          { by: 'visitor', says: '저도 해 보고 싶어요!' },
+          { by: 'student', text: '점수판 드디어 생겼네 👏', likes: 3 },
+          { by: 'visitor', text: '저도 해 보고 싶어요!' },
         ],
       },
       {
@@ -309,7 +309,7 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
         views: 52,
         body: [drawn(TURTLE_CITY, '거북이 그래픽으로 그린 도시'), p('반복문으로 창문을 그렸어요. 창문이 스물네 개!')],
         comments: [
-          { by: 'teacher', says: '해가 지는 색이 참 예뻐요. 창문을 함수로 만들어 보면 더 짧아질 거예요.', likes: 2 },
+          { by: 'teacher', text: '해가 지는 색이 참 예뻐요. 창문을 함수로 만들어 보면 더 짧아질 거예요.', likes: 2 },
         ],
       },
       {
@@ -341,7 +341,7 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
         comments: [
           {
             by: 'student',
-            says: '나 갈래!',
+            text: '나 갈래!',
             likes: 1,
             replies: [
               ['lecturer', '콜! 7시에 봐'],
@@ -358,8 +358,8 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
         views: 28,
         body: [p('저는 떡볶이요. 오늘 급식 최고였어요.')],
         comments: [
-          { by: 'student', says: '우리는 카레!' },
-          { by: 'advanced-lecturer', says: '김밥 두 줄.' },
+          { by: 'student', text: '우리는 카레!' },
+          { by: 'advanced-lecturer', text: '김밥 두 줄.' },
         ],
       },
       {
@@ -374,8 +374,8 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
           { type: 'blockquote', content: [p('포기하지 않으면 언젠가 풀린다.')] },
         ],
         comments: [
-          { by: 'master', says: '정말 축하해요! 학원에서 떡 돌릴게요 🎉', likes: 6 },
-          { by: 'teacher', says: '밤늦게까지 연습한 보람이 있네요.', likes: 4 },
+          { by: 'master', text: '정말 축하해요! 학원에서 떡 돌릴게요 🎉', likes: 6 },
+          { by: 'teacher', text: '밤늦게까지 연습한 보람이 있네요.', likes: 4 },
         ],
       },
     ],
@@ -396,7 +396,7 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
         likes: 2,
         views: 6,
         body: [p('노트북 충전기와 지난 시간 프린트를 꼭 가져오세요.')],
-        comments: [{ by: 'student', says: '네!' }],
+        comments: [{ by: 'student', text: '네!' }],
       },
     ],
   },
@@ -414,7 +414,7 @@ export const SEED_BOARDS: readonly SeedBoard[] = [
         hoursAgo: 48,
         views: 4,
         body: [p('토요일 오전반을 하나 더 열면 어떨까요? 의견 부탁드려요.')],
-        comments: [{ by: 'teacher', says: '좋아요. 10시 반이면 제가 맡을 수 있어요.', likes: 1 }],
+        comments: [{ by: 'teacher', text: '좋아요. 10시 반이면 제가 맡을 수 있어요.', likes: 1 }],
       },
     ],
   },

@@ -146,7 +146,7 @@ async function seedComment(
   postedAt: Date,
   minutes: number,
 ): Promise<number> {
-  const say = (by: string, says: string, parentId: number | null, after: number, code?: string) =>
+  const write = (by: string, text: string, parentId: number | null, after: number, code?: string) =>
     insertComment(tx, {
       channelId,
       boardId,
@@ -156,7 +156,7 @@ async function seedComment(
       body: checked({
         type: 'doc',
         content: [
-          { type: 'paragraph', content: [{ type: 'text', text: says }] },
+          { type: 'paragraph', content: [{ type: 'text', text }] },
           ...(code
             ? [
                 {
@@ -171,7 +171,7 @@ async function seedComment(
       hasFiles: false,
       now: new Date(postedAt.getTime() + after * MINUTE_MS),
     });
-  const commentId = await say(comment.by, comment.says, null, minutes, comment.code);
+  const commentId = await write(comment.by, comment.text, null, minutes, comment.code);
   const likers = people.filter((id) => id !== idOf(comment.by)).slice(0, comment.likes ?? 0);
   if (likers.length > 0) {
     await tx
@@ -194,7 +194,7 @@ async function seedComment(
   if (comment.isAccepted)
     await tx.updateTable('channels_posts').set({ accepted_comment_id: commentId }).where('id', '=', postId).execute();
   let at = minutes;
-  for (const [by, says] of comment.replies ?? []) await say(by, says, commentId, (at += 4));
+  for (const [by, text] of comment.replies ?? []) await write(by, text, commentId, (at += 4));
   return at;
 }
 

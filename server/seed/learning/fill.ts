@@ -157,7 +157,7 @@ async function seedAcademy(
       ?.id ?? 0;
   const coachId = idOf('teacher');
   const where: Where = { channelId, authorId: coachId, now };
-  const [paper] = await insertPublished(tx, where, [
+  const [classRules] = await insertPublished(tx, where, [
     document(
       '우리 반 약속',
       1,
@@ -183,7 +183,7 @@ async function seedAcademy(
     {
       title: '첫째 주: 인사',
       summary: '우리 반 약속을 읽고 첫 문제를 풀어요.',
-      items: [{ kind: 'DOCUMENT', contentId: paper?.contentId ?? 0 }, ...(problems[0] ?? [])],
+      items: [{ kind: 'DOCUMENT', contentId: classRules?.contentId ?? 0 }, ...(problems[0] ?? [])],
     },
     {
       title: '둘째 주: 상자와 갈림길',

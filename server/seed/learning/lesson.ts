@@ -1,6 +1,6 @@
 /**
  * How the demo courses are written. An author gives inputs and a rule for the right answer; samples and hidden cases are
- * made from it, and the tests hold the reference programs against them: two tellings of the same task, which must agree.
+ * made from it, and the tests check the reference programs with them: two descriptions of one task, which must agree.
  */
 import type {
   BlockContent,

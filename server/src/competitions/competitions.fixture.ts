@@ -32,7 +32,7 @@ type Given = {
   readonly format?: CompetitionFormat;
   /** It began half an hour before, and has an hour and a half to go. */
   readonly now?: Date;
-  /** How many problems: sums of two numbers, unless `content` says otherwise. */
+  /** How many problems: sums of two numbers, unless `content` holds others. */
   readonly problemCount?: number;
   readonly points?: number;
   readonly content?: Partial<ProblemContent>;
@@ -206,7 +206,7 @@ export async function addParticipant(
 
 type Found = { readonly verdict: Verdict; readonly points?: number; readonly cases?: readonly RequestCase[] };
 
-/** Simulates the judge, and the worker that hears of its verdict: the standings have it afterwards. */
+/** Simulates the judge, and the worker that receives its verdict: the standings have it afterwards. */
 export async function judgeEntry({ db, app }: TestServer, submissionId: number, found: Verdict | Found): Promise<void> {
   const { verdict, points = 0, cases = [] } = typeof found === 'string' ? { verdict: found } : found;
   const { request_id: requestId } = await db

@@ -81,7 +81,7 @@ async function refuseReadOnly(run: (text: string) => Promise<pg.QueryResult<{ is
   throw Object.assign(new Error('this host of the database is no primary'), { code: READ_ONLY });
 }
 
-/** Of several errors the one that says most: a host that answered and is no primary says less than one that is away. */
+/** Of several errors the one that explains most: a host that is away, before one that answered and is no primary. */
 function causeOf({ errors }: AggregateError): unknown {
   return errors.find((error: unknown) => (error as { code?: unknown }).code !== READ_ONLY) ?? errors[0];
 }
@@ -128,8 +128,8 @@ export function clientClassOf(connectionString: string): typeof pg.Client {
 
     async #connect(): Promise<pg.Client> {
       Object.assign(this, await primary.find());
-      // It went away without being asked to. Heard from the beginning: the driver's pool listens only to a client that is
-      // connected, and an error that nobody hears ends this process.
+      // It went away without being asked to. Listened to from the beginning: the driver's pool listens only to a client
+      // that is connected, and an error without a listener ends this process.
       this.on(
         'error',
         safeHandler(() => undefined, primary.forget),

@@ -14,7 +14,7 @@ export type Limits = {
 
 /** What is kept in memory of who may read what; see docs/decisions/0136. */
 export type CacheLimits = {
-  /** How often changes are looked for, apart from being told. */ readonly lookMs: number;
+  /** How often changes are looked for, apart from notifications. */ readonly lookMs: number;
   /** How long what is kept is trusted after the beginning of the last look. Whoever changes something waits no longer. */
   readonly trustMs: number;
   /** The most that an entry may be old, whatever is known. */ readonly ageMs: number;

@@ -33,7 +33,7 @@ const write = (name: string, text: string) => writeFileSync(path.join(folder, `$
 const remove = (name: string) => rmSync(path.join(folder, `${name}.sql`));
 
 describe('[SEC-152] back by one release', () => {
-  it('starts on a schema with migrations that it does not know, and says so', async () => {
+  it('starts on a schema with migrations that it does not know, and reports it', async () => {
     write('0001_one', 'create table one ()');
     write('0002_two', 'create table two ()');
     expect(await migrate(db, { folder })).toEqual(['0001_one', '0002_two']);
@@ -121,7 +121,7 @@ describe('[SEC-152] migrations of the product', () => {
     expect(isBreaking('alter table a add column b int -- not null later')).toBe(false);
   });
 
-  it('say which release they need when they break the one before', () => {
+  it('name the release they need when they break the one before', () => {
     const faults = files.flatMap((file) => {
       const text = readFileSync(path.join(MIGRATIONS, file), 'utf8');
       const needs = /^-- needs: (\S+)$/m.exec(text)?.[1];

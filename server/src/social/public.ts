@@ -1,7 +1,7 @@
 export {
   checkContactDetails,
   checkContactDetailsBeside,
-  checkContactDetailsSaid,
+  checkContactDetailsToMany,
 } from './contact-details/check-contact-details.ts';
 export { hasContactDetails } from './contact-details/contact-details.rules.ts';
 export { areFriends } from './friends/contact.queries.ts';

@@ -69,9 +69,9 @@ async function auditSubmissions(db: Db, handed: Acknowledged['submissions']): Pr
     select id, verdict from learning_submissions where state = 'DONE'`.execute(db);
   const verdictOf = new Map(rows.map(({ id, verdict }) => [id, verdict]));
   const all = await number(db, sql`select count(*)::int as n from learning_submissions`);
-  const toldTwice = await number(
+  const notifiedTwice = await number(
     db,
-    // IE was told of what was set aside; its verdict follows when it is replayed.
+    // IE was published for what was set aside; its verdict follows when it is replayed.
     sql`select count(*)::int as n from (select from core_outbox where name = 'learning.submissionJudged' and payload ->> 'verdict' <> 'IE'
       group by payload ->> 'submissionId' having count(*) > 1) t`,
   );
@@ -79,7 +79,7 @@ async function auditSubmissions(db: Db, handed: Acknowledged['submissions']): Pr
     flow: 'submissions',
     acknowledged: handed.length,
     lost: handed.filter(({ submissionId, isRight }) => verdictOf.get(submissionId) !== (isRight ? 'AC' : 'PAC')).length,
-    doubled: all - new Set(handed.map(({ submissionId }) => submissionId)).size + toldTwice,
+    doubled: all - new Set(handed.map(({ submissionId }) => submissionId)).size + notifiedTwice,
   };
 }
 

@@ -194,8 +194,8 @@ describe.runIf(isLongRun)(`${KILLS} kills over all flows, and faults around them
 
 /**
  * Until every submission has a verdict and the listeners have read every event. Two kills that met the same work with
- * nothing beside it set it aside, as if the work had ended its process: nobody can tell a kill from outside from the OOM
- * killer. An administrator has it tried again, and the table tells how often.
+ * nothing beside it set it aside, as if the work had ended its process: nobody can distinguish a kill from outside from
+ * the OOM killer. An administrator has it tried again, and the table shows how often.
  */
 async function settle(): Promise<void> {
   for (const until = Date.now() + SETTLED_WITHIN_MS; Date.now() < until;) {

@@ -69,7 +69,7 @@ export function faultsOfAnswer(endpoint: Endpoint, answer: Answer): readonly str
     if (!known && !ALWAYS.has(errorCode)) faults.push(`${errorCode} is not declared`);
     if (known && known.status !== answer.statusCode) faults.push(`${errorCode} came with ${answer.statusCode}`);
     const leak = INSIDE.exec([message, ...fieldErrors.map((field) => field.message)].join(' '));
-    if (leak) faults.push(`tells of the inside: ${leak[0]}`);
+    if (leak) faults.push(`shows internals: ${leak[0]}`);
   }
   return faults;
 }

@@ -147,7 +147,7 @@ export async function playScenario(hidden: readonly number[]) {
     coach,
     other: school.two,
     submissionIds,
-    heard: () => sockets.map(({ events }) => events.map(({ e, p }) => [e, p])),
+    received: () => sockets.map(({ events }) => events.map(({ e, p }) => [e, p])),
     ids: await idsOf(server, learner, {
       channelId,
       contentId,
@@ -177,13 +177,13 @@ async function listen(server: TestServer, { headers }: Person) {
 
 /** Every listener has read every event that it listens to. */
 export async function quiet({ db }: TestServer): Promise<void> {
-  const heard = JSON.stringify(listeners.map(({ name, on }) => ({ listener: name, event: on.name })));
+  const subscriptions = JSON.stringify(listeners.map(({ name, on }) => ({ listener: name, event: on.name })));
   await until(
     'listeners have read everything',
     async () => {
       const { rows } = await sql<{ isOpen: boolean }>`
         select exists (select from core_outbox where seq is null) or exists (
-          select from jsonb_to_recordset(${heard}::jsonb) as h (listener text, event text)
+          select from jsonb_to_recordset(${subscriptions}::jsonb) as h (listener text, event text)
           join core_listener_cursors c on c.listener = h.listener join core_outbox o on o.name = h.event and o.seq > c.seq
         ) as "isOpen"`.execute(db);
       return rows[0]?.isOpen === false;

@@ -16,7 +16,7 @@ export type Load = {
   readonly messages: readonly Acknowledged[];
   readonly submissions: readonly Acknowledged[];
   /** Reads that did not show what their own caller had just changed. */ readonly stale: readonly number[];
-  /** Who hears of a message or a verdict, by the id of the person. */ readonly sockets: ReadonlyMap<number, Listening>;
+  /** Who receives a message or a verdict, by the id of the person. */ readonly sockets: ReadonlyMap<number, Listening>;
   readonly stop: () => Promise<void>;
 };
 

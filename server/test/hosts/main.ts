@@ -43,15 +43,15 @@ async function run(): Promise<readonly string[]> {
   const commit = process.env['HOSTS_COMMIT'];
   const [own, next] = commit ? [releaseOf(commit, folder), ROOT] : [ROOT, nextRelease(folder)];
   const network = makeNetwork();
-  const say = (text: string) => print(`${new Date().toISOString().slice(11, 19)} ${text}`);
-  say(`hosts are made; logs are in ${folder}/logs`);
+  const log = (text: string) => print(`${new Date().toISOString().slice(11, 19)} ${text}`);
+  log(`hosts are made; logs are in ${folder}/logs`);
   let stop = async (): Promise<void> => undefined;
   try {
     const site = await startSite(network, folder, own);
     stop = () => site.stop();
     const school = await makeSchool(site, PEOPLE);
     const load = await startLoad(site, school);
-    say('the site is up, the day begins');
+    log('the site is up, the day begins');
     await sleep(SETTLE_MS);
     const rows: Row[] = [];
     const faults: string[] = [];
@@ -62,7 +62,7 @@ async function run(): Promise<readonly string[]> {
       const row = await measure(one.name, from, site, load);
       rows.push(row);
       faults.push(...breaches(row, one));
-      say(tableOf([row]).split('\n')[1] ?? '');
+      log(tableOf([row]).split('\n')[1] ?? '');
       for (const error of row.errors) print(`           ${error}`);
     }
     await load.stop();

@@ -31,7 +31,7 @@ export async function measure(name: string, from: number, site: Site, load: Load
   const messages = load.messages.filter(within);
   const submissions = load.submissions.filter(within);
   const acknowledged = [...messages, ...submissions];
-  const timesOf = ({ by, name: what }: Acknowledged) => load.sockets.get(by)?.heard.get(what) ?? 0;
+  const timesOf = ({ by, name: what }: Acknowledged) => load.sockets.get(by)?.received.get(what) ?? 0;
   for (const until = Date.now() + ARRIVE_WITHIN_MS; Date.now() < until; await sleep(200))
     if (acknowledged.every((one) => timesOf(one) > 0)) break;
   const goodAt = [from, ...attempts.flatMap(({ at, isGood }) => (isGood ? [at] : [])), to].toSorted((a, b) => a - b);

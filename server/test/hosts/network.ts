@@ -8,7 +8,7 @@ export type Host = {
   readonly name: string;
   readonly address: string;
   /** Put before a command that runs there. */ readonly prefix: readonly string[];
-  /** As when its cable is pulled: nothing arrives any more, and nobody is told. */ readonly cut: () => void;
+  /** As when its cable is pulled: nothing arrives any more, and nobody is notified. */ readonly cut: () => void;
   readonly join: () => void;
 };
 

@@ -17,7 +17,7 @@ export async function pairedDatabase(): Promise<Paired | null> {
 }
 
 /**
- * Tests write rows beside the API, and no header tells of those: requests wait until the replica has them. Gives what
+ * Tests write rows beside the API, and no header reports those: requests wait until the replica has them. Gives what
  * checks at the end that replicas were only read, and writes down how often to the file TEST_REPLICA_READS.
  */
 export function readAfterReplay({ http, replicas }: Server, { caughtUp }: Paired): () => void {

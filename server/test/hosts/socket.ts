@@ -1,15 +1,15 @@
-/** A browser's socket that comes back after every drop, as the web does, and counts what it hears. */
+/** A browser's socket that comes back after every drop, as the web does, and counts what it receives. */
 import { HEARTBEAT_MS, PROTOCOL_VERSION, type EventFrame, type ServerFrame } from '@dolphin/contract/core/realtime';
 import { WebSocket } from 'ws';
 import type { Person } from './people.ts';
 
 export type Listening = {
-  /** How often each thing was heard. */ readonly heard: ReadonlyMap<string, number>;
+  /** How often each thing was received. */ readonly received: ReadonlyMap<string, number>;
   readonly stop: () => void;
 };
 
 const BACK_MS = 250;
-/** Less than a person's browser waits: a host that is cut off says nothing. */
+/** Less than a person's browser waits: a host that is cut off sends nothing. */
 const SILENCE_MS = 3_000;
 const PING_MS = 1_000;
 
@@ -25,7 +25,7 @@ type Options = {
 };
 
 export function listen({ url, origin, person, nameOf, readAll }: Options): Listening {
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   /** Known by reading alone: its event may still come, and is then the first. */
   const onlyRead = new Set<string>();
   let lastSeq: number | undefined;
@@ -70,15 +70,15 @@ export function listen({ url, origin, person, nameOf, readAll }: Options): Liste
         lastSeq = frame.s;
       }
       const name = nameOf(frame.e, frame.p);
-      if (name !== null && !onlyRead.delete(name)) heard.set(name, (heard.get(name) ?? 0) + 1);
+      if (name !== null && !onlyRead.delete(name)) received.set(name, (received.get(name) ?? 0) + 1);
     } else if (frame.t === 'ready') {
       isReady = true;
       lastSeq = Math.max(lastSeq ?? 0, frame.seq);
     } else if (frame.t === 'reset') {
       lastSeq = frame.seq;
       for (const name of await readAll()) {
-        if (heard.has(name)) continue;
-        heard.set(name, 1);
+        if (received.has(name)) continue;
+        received.set(name, 1);
         onlyRead.add(name);
       }
     } else if (frame.t === 'renew') mine.send(JSON.stringify({ t: 'renew', token: await person.token() }));
@@ -90,7 +90,7 @@ export function listen({ url, origin, person, nameOf, readAll }: Options): Liste
   }, PING_MS);
   void open();
   return {
-    heard,
+    received,
     stop() {
       isStopped = true;
       clearInterval(clock);

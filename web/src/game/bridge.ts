@@ -25,7 +25,7 @@ export type WorldSignal =
   | { readonly kind: 'change'; readonly change: WorldChange }
   /** Everyone who may be seen now; replaces the previous list. */
   | { readonly kind: 'people'; readonly people: readonly WorldPerson[] }
-  | { readonly kind: 'said'; readonly userId: number; readonly text: string }
+  | { readonly kind: 'message'; readonly userId: number; readonly text: string }
   | { readonly kind: 'emote'; readonly userId: number; readonly emote: Emote }
   | { readonly kind: 'map'; readonly content: MapContent }
   | { readonly kind: 'settings'; readonly settings: WorldSettings }

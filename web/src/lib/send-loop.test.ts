@@ -38,11 +38,11 @@ function start(answer: (entry: string, tries: number) => Error | null) {
       waiting.shift();
     },
   });
-  return { goOn, told: sent, tries, waiting };
+  return { goOn, sent, tries, waiting };
 }
 
 it('sends in order, and a refusal of one does not hold up the others', async () => {
-  const { goOn, told: sent } = start((entry) => (entry === 'b' ? failing('SOMETHING', 'no') : null));
+  const { goOn, sent } = start((entry) => (entry === 'b' ? failing('SOMETHING', 'no') : null));
   goOn();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(['a', 'b refused: no', 'c']);
@@ -51,7 +51,7 @@ it('sends in order, and a refusal of one does not hold up the others', async () 
 it('waits longer and longer while nobody answers, up to a limit, and goes on at once when asked', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   let isLost = true;
-  const { goOn, told: sent, tries } = start(() => (isLost ? failing(ERR_NETWORK) : null));
+  const { goOn, sent, tries } = start(() => (isLost ? failing(ERR_NETWORK) : null));
   goOn();
   await vi.advanceTimersByTimeAsync(999);
   expect(tries.get('a')).toBe(1);
@@ -65,11 +65,7 @@ it('waits longer and longer while nobody answers, up to a limit, and goes on at 
 });
 
 it('slows down when it sends too fast, and never sends two at a time', async () => {
-  const {
-    goOn,
-    told: sent,
-    tries,
-  } = start((_, tried) => (tried === 1 ? failing(coreErrors.TOO_MANY_REQUESTS.code) : null));
+  const { goOn, sent, tries } = start((_, tried) => (tried === 1 ? failing(coreErrors.TOO_MANY_REQUESTS.code) : null));
   goOn();
   goOn();
   await vi.advanceTimersByTimeAsync(1_000);

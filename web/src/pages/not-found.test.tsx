@@ -32,7 +32,7 @@ it.each([
     '/channel/$slug/manage/learning/members/$channelMemberId',
     ChannelLearningMemberPage,
   ],
-])('says of %s that the page is missing', async (address, path, Page) => {
+])('shows for %s that the page is missing', async (address, path, Page) => {
   signedInAs(freshBrowser().server);
   await openPage(
     () => (

@@ -32,7 +32,7 @@ export const signup = {
     path: '/auth/signup/emails',
     access: openToAll,
     summary:
-      'Checks the form and mails a code to the address; one that is known gets a mail that says so instead. Answers alike.',
+      'Checks the form and mails a code to the address; a known address gets a notice by mail instead. Answers alike.',
     input: Type.Object(AccountForm, { additionalProperties: false }),
     output: Type.Object({
       emailRequestId: Type.String(),

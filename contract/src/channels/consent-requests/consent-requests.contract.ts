@@ -36,7 +36,7 @@ const Lines = (max: number) =>
 const Fields = {
   title: Line({ max: CONSENT_TITLE_MAX }),
   content: Lines(CONSENT_TEXT_MAX),
-  /** What refusing means; empty: the page says that it is allowed. */
+  /** What refusing means; empty: the page states that it is allowed. */
   refusalNote: Line({ min: 0, max: CONSENT_REFUSAL_MAX }),
   /** The last day of answers. */ dueDay: PlainDate,
 };

@@ -55,7 +55,7 @@ export const rosters = {
     path: '/channels/:channelId/admin/rosters',
     access: byManager,
     timeoutMs: 60_000,
-    summary: 'Reads an uploaded sheet and tells for every row what an import would do, or what is wrong with it.',
+    summary: 'Reads an uploaded sheet and returns for every row what an import would do, or what is wrong with it.',
     input: Type.Object({ channelId: ChannelId, fileId: RowId }, { additionalProperties: false }),
     output: Type.Object({ rosterId: RowId, fileName: Type.String(), rowList: Type.Array(RosterRow), ...counts }),
     errors: [
@@ -73,7 +73,7 @@ export const rosters = {
     access: byManager,
     timeoutMs: 60_000,
     summary:
-      'Does what the preview told, all rows without fault in one step, and writes to those who have no account; asked again, it tells what was done.',
+      'Does what the preview showed, all rows without fault in one step, and writes to those who have no account; asked again, it returns what was done.',
     input: Type.Object(
       {
         ...byRoster,

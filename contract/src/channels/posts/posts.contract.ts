@@ -248,7 +248,7 @@ export const posts = {
     path: '/channels/:channelId/posts/:postId/views',
     access: open,
     summary:
-      'Tells that somebody reads the post; a person counts once a day, the writer and those not signed in never.',
+      'Counts that somebody reads the post; once a day for a person, never for the writer and for those not signed in.',
     input: Type.Object(byPost, { additionalProperties: false }),
     output: Type.Object({ isCounted: Type.Boolean() }),
     errors: [...readErrors],
@@ -269,7 +269,7 @@ export const posts = {
     method: 'PUT',
     path: '/channels/:channelId/posts/:postId/submission-states',
     access: staff,
-    summary: 'Accepts a submission, or returns it with a note that says what to improve. [BRD-103]',
+    summary: 'Accepts a submission, or returns it with a note on what to improve. [BRD-103]',
     input: Type.Object(
       {
         ...byPost,

@@ -32,7 +32,7 @@ export const CYCLE_MONTHS = { MONTH: 1, YEAR: 12 } as const;
 export const SUBSCRIPTION_STATES = ['PENDING', 'ACTIVE', 'PAST_DUE', 'ENDED'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** Who pays hears of a renewal so many days before. */
+/** Who pays is notified of a renewal so many days before. */
 export const RENEWAL_NOTICE_DAYS = 7;
 /** After a failed renewal the card is tried again so many days after the end of the period; then the plan ends. */
 export const RETRY_DAYS = [1, 3, 5] as const;

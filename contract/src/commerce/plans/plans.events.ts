@@ -14,7 +14,7 @@ const subscription = {
 export const planEvents = defineEvents('commerce', {
   /** A subscription began, was renewed, cancelled or ended. Sent to the devices of who pays. [PAY-5] */
   subscriptionChanged: { to: 'user', payload: Type.Object(subscription) },
-  /** Who pays must hear of it: it is charged soon, the card failed, or the plan ended. [PAY-5] */
+  /** Who pays must be notified: it is charged soon, the card failed, or the plan ended. [PAY-5] */
   planNoticed: {
     to: 'server',
     payload: Type.Object({

@@ -1,6 +1,6 @@
 /**
  * REQUESTED: the buyer asks, and somebody of the seller decides. PROCESSING: granted; the provider is being asked.
- * REFUNDED: the money is back. REFUSED: the seller said no. WITHDRAWN: the buyer took it back. FAILED: a refund that needs
+ * REFUNDED: the money is back. REFUSED: by the seller. WITHDRAWN: the buyer took it back. FAILED: a refund that needs
  * nobody's decision was refused by the provider.
  */
 export const REFUND_STATES = ['REQUESTED', 'PROCESSING', 'REFUNDED', 'REFUSED', 'WITHDRAWN', 'FAILED'] as const;

@@ -28,7 +28,7 @@ export const competitionCertificates = {
     path: '/competitions/certificates/:number',
     access: openToAll,
     freshness: mayLag('Certificates do not change; one that is not there yet is looked for in the primary.'),
-    summary: 'What a certificate with this number says, and whether it is void; for anybody who holds it. [LMS-389]',
+    summary: 'What a certificate with this number states, and whether it is void; for anybody who holds it. [LMS-389]',
     input: Type.Object({ number: Type.String({ pattern: CERTIFICATE_NUMBER }) }, { additionalProperties: false }),
     output: Type.Object({
       number: Type.String(),

@@ -33,7 +33,7 @@ export const strict = { additionalProperties: false } as const;
 export const Count = Type.Integer({ minimum: 0 });
 const FREEZE_MAX_MINUTES = 24 * 60;
 
-/** What an author may set. Some say two things at once, so that edits of different fields never contradict each other. */
+/** What an author may set. Some set two values at once, so edits of different fields never contradict each other. */
 export const SETTINGS = {
   title: Line({ max: COMPETITION_TITLE_MAX }),
   description: RichTextInput,

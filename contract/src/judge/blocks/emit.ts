@@ -104,7 +104,7 @@ export const STATEMENTS: Readonly<Record<string, Emit>> = {
   looks_next_costume: act('nextCostume'),
   events_broadcast: (b) => `api("broadcast", ${quote(b.getFieldValue('MESSAGE'))});\n`,
   events_broadcast_wait: (b) =>
-    `api("broadcast", ${quote(b.getFieldValue('MESSAGE'))});\nwhile (api("isHearing", ${quote(b.getFieldValue('MESSAGE'))})) ${PAUSE}`,
+    `api("broadcast", ${quote(b.getFieldValue('MESSAGE'))});\nwhile (api("isReceiving", ${quote(b.getFieldValue('MESSAGE'))})) ${PAUSE}`,
   control_wait: (b, w) => `api("wait", ${number(w, b, 'SECONDS')});\n${PAUSE}`,
   control_repeat: (b, w) =>
     `for (let left = Math.round(${number(w, b, 'TIMES')}); left > 0; left--) {\n${loop(w, b)}}\n`,

@@ -204,7 +204,7 @@ const STATEMENTS: Readonly<Record<string, Statement>> = {
   },
   *events_broadcast_wait(frame, block) {
     frame.api('broadcast', wordIn(block, 'MESSAGE'));
-    while (frame.api('isHearing', wordIn(block, 'MESSAGE'))) yield '';
+    while (frame.api('isReceiving', wordIn(block, 'MESSAGE'))) yield '';
   },
   *control_wait(frame, block) {
     frame.api('wait', num(yield* valueOf(frame, block, 'SECONDS', 0)));

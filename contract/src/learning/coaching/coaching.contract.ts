@@ -151,7 +151,7 @@ export const coaching = {
     path: '/channels/:channelId/learning/members/:channelMemberId/submissions/:submissionId',
     access: coach,
     summary:
-      'One submission of a student with its source and its cases, told as the student is told them. [LMS-214] [LMS-223]',
+      'One submission of a student with its source and its cases, shown as the student sees them. [LMS-214] [LMS-223]',
     input: Type.Object({ ...Student, submissionId: RowId }, strict),
     output: Type.Object({
       ...Submission.properties,

@@ -13,7 +13,7 @@ export const coachingEvents = defineEvents('learning', {
   },
   /** The queue of a channel changed, for its coaches, and the request of the one who asked. */
   helpChanged: { to: 'user', payload: Type.Object({ channelId: ChannelId, helpRequestId: RowId, contentId: RowId }) },
-  /** Comments on the hearer's code changed. */
+  /** Comments on the recipient's code changed. */
   commentsChanged: { to: 'user', payload: Type.Object({ contentId: RowId, userId: UserId }) },
   /** Within the server: everybody it was assigned to is notified. */
   worksheetAssigned: { to: 'server', payload: Type.Object({ assignmentId: RowId }) },
@@ -21,11 +21,11 @@ export const coachingEvents = defineEvents('learning', {
   classFilled: { to: 'server', payload: Type.Object({ channelId: ChannelId, userIds: Type.Array(UserId) }) },
   /** Within the server: a class has other people, days, times or another coach, or was closed. [SCH-204] */
   classChanged: { to: 'server', payload: Type.Object({ channelId: ChannelId, courseClassId: RowId }) },
-  /** The hearer came into a class, was taken out of it, or it was closed. [LMS-240] */
+  /** The recipient came into a class, was taken out of it, or it was closed. [LMS-240] */
   classesChanged: {
     to: 'user',
     payload: Type.Object({ channelId: ChannelId, courseClassId: RowId, userId: UserId }),
   },
-  /** The hearer's assignments are others now. */
+  /** The recipient's assignments are others now. */
   assignmentsChanged: { to: 'user', payload: Type.Object({ worksheetId: RowId }) },
 });

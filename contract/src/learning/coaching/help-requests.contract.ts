@@ -50,7 +50,7 @@ export const helpRequests = {
     method: 'PUT',
     path: '/channels/:channelId/learning/help-requests/:helpRequestId/takes',
     access: coach,
-    summary: 'Tells student and colleagues that the caller comes. [LMS-216]',
+    summary: 'Notifies student and colleagues that the caller comes. [LMS-216]',
     input: Type.Object(One, strict),
     output: Nothing,
     errors: [coreErrors.RESOURCE_NOT_FOUND, coachingErrors.HELP_ALREADY_TAKEN],

@@ -60,7 +60,7 @@ export const codes = {
     path: '/users/contents/:contentId/codes/:language',
     access: signedUp,
     summary:
-      'Saves my code on top of the revision it was written on; on another one it saves nothing and tells the newest. [LMS-161] [LMS-163]',
+      'Saves my code on top of the revision it was written on; on another one it saves nothing and returns the newest. [LMS-161] [LMS-163]',
     input: Type.Object(
       {
         ...byCode,

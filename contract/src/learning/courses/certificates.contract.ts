@@ -6,7 +6,7 @@ import { PageInput, pageOf } from '../../core/paging.ts';
 import { Instant, Nullable, RowId } from '../../core/schema.ts';
 import { CERTIFICATE_NUMBER } from './courses.constants.ts';
 
-const told = {
+const certificate = {
   number: Type.String(),
   nickname: Type.String(),
   courseTitle: Type.String(),
@@ -22,9 +22,9 @@ export const certificates = {
     path: '/certificates/:number',
     access: openToAll,
     freshness: mayLag('Certificates do not change; one that is not there yet is looked for in the primary.'),
-    summary: 'What a certificate with this number says; anybody who holds the paper may check it. [LMS-104]',
+    summary: 'What a certificate with this number states; anybody who holds the document may check it. [LMS-104]',
     input: Type.Object({ number: Type.String({ pattern: CERTIFICATE_NUMBER }) }),
-    output: Type.Object(told),
+    output: Type.Object(certificate),
     errors: [coreErrors.RESOURCE_NOT_FOUND],
     // Numbers cannot be guessed, and nobody should get to try.
     limits: [{ per: 'address', max: 60, seconds: 60 }],
@@ -37,6 +37,6 @@ export const certificates = {
     freshness: mayLag('Certificates do not change; a new one comes with an event.'),
     summary: 'The certificates of the caller, the newest first. [LMS-104]',
     input: Type.Object({ ...PageInput }),
-    output: pageOf('certificateList', Type.Object({ ...told, courseId: Nullable(RowId) })),
+    output: pageOf('certificateList', Type.Object({ ...certificate, courseId: Nullable(RowId) })),
   }),
 };

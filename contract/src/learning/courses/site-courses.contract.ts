@@ -71,7 +71,7 @@ export const siteCourses = {
     method: 'PUT',
     path: '/admin/courses/:courseId',
     access: siteAdmin,
-    summary: 'Changes what a course of the site is called and tells of itself. [LMS-222]',
+    summary: 'Changes the title and the description of a course of the site. [LMS-222]',
     input: byCourse,
     fields: { ...COURSE_FACTS, admits },
     output: Nothing,

@@ -1,7 +1,7 @@
 /** Rows shown of each list of the staff home; the rest is counted and has its own page. [NAV-121] */
 export const OFFICE_ROWS = 6;
 export const OFFICE_CLASSES = 12;
-/** Counted up to here: a badge says "99+" beyond. */
+/** Counted up to here: a badge shows "99+" beyond. */
 export const OFFICE_COUNT_MAX = 100;
 /** Assignments whose due date is at most so many days away, before or after today. */
 export const OFFICE_DUE_DAYS = 7;

@@ -39,7 +39,7 @@ export const executions = {
     path: '/users/coding/executions',
     access: signedUp,
     summary:
-      "Runs a program with the caller's own input on the judge, for browsers that cannot; `learning.executionEnded` tells when to read it. [LMS-3]",
+      "Runs a program with the caller's own input on the judge, for browsers that cannot; `learning.executionEnded` is sent when it can be read. [LMS-3]",
     input: Type.Object(
       {
         language: OneOf(PROBLEM_LANGUAGES),

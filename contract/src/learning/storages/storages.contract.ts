@@ -207,7 +207,7 @@ export const storages = {
     path: '/users/:shelf/storages/:storageId',
     access: signedUp,
     summary:
-      'Saves parts of the working copy. Whoever does not have the newest is told, and nothing is saved. [LMS-2] [LMS-122]',
+      'Saves parts of the working copy. Whoever does not have the newest gets an error, and nothing is saved. [LMS-2] [LMS-122]',
     input: Type.Object(
       {
         ...byStorage,

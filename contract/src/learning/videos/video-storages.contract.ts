@@ -208,7 +208,7 @@ export const videoStorages = {
     access: signedUp,
     timeoutMs: VIDEO_CONVERT_TIMEOUT_MS,
     summary:
-      'Waits until the file is converted. An error says that it is not finished yet; asked again, it waits for the same conversion. With `isRetry`, a failed conversion begins anew. [API-10] [API-16]',
+      'Waits until the file is converted. An error reports that it is not finished yet; asked again, it waits for the same conversion. With `isRetry`, a failed conversion begins anew. [API-10] [API-16]',
     input: Type.Object({ ...at, isRetry: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
     output: Type.Object({
       state: OneOf(MEDIA_STATES),

@@ -87,7 +87,7 @@ describe('subtitles', () => {
     expect(cuesOf(file)).toEqual([{ startMs: 4_000, endMs: 5_000, text: '있음' }]);
   });
 
-  it('are the same after they were written and read again, whatever they say', () => {
+  it('are the same after they were written and read again, whatever they contain', () => {
     const below = numbers(16);
     for (let round = 0; round < 500; round += 1) {
       const cues = toPlainCues(

@@ -195,7 +195,7 @@ export const worksheets = {
     method: 'POST',
     path: '/channels/:channelId/worksheets/:worksheetId/assignments',
     access: coach,
-    summary: 'Assigns a worksheet to members, groups or course classes of the channel and tells them. [LMS-202]',
+    summary: 'Assigns a worksheet to members, groups or course classes of the channel and notifies them. [LMS-202]',
     input: Type.Object(
       {
         ...OneSheet,

@@ -8,7 +8,7 @@ const Revision = Type.Integer({ minimum: 0 });
 const Place = Type.Number({ minimum: -100_000, maximum: 100_000 });
 
 export const mapEvents = defineEvents('lounge', {
-  /** Somebody changed the map the hearer is editing. Who missed one in between (`revision` is not the next) reads the map again. [WLD-164] */
+  /** Somebody changed the map the user is editing. Who missed one in between (`revision` is not the next) reads the map again. [WLD-164] */
   mapChanged: {
     to: 'user',
     payload: Type.Object({

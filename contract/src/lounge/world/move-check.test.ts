@@ -99,7 +99,7 @@ describe('[WLD-102] a move', () => {
         Math.floor(((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32) * below);
       let body = bodyAt(at(roll(3_800) + 100));
       let track = newTrack(positionOf(body));
-      let [walks, now, heardAt] = [0, 0, 0];
+      let [walks, now, receivedAt] = [0, 0, 0];
       const onTheWay: { to: Position; arrivesAt: number }[] = [];
       for (let tick = 0; tick < 3_000; tick++, now += TICK_MS) {
         if (roll(15) === 0) walks = roll(3) - 1;
@@ -114,10 +114,10 @@ describe('[WLD-102] a move', () => {
         });
         while (onTheWay[0] && onTheWay[0].arrivesAt <= now) {
           const { to, arrivesAt } = onTheWay.shift()!;
-          const next = followMove(track, to, arrivesAt - heardAt, solids);
+          const next = followMove(track, to, arrivesAt - receivedAt, solids);
           expect(next, `tick ${tick}: ${JSON.stringify(track)} to ${JSON.stringify(to)}`).not.toBeNull();
           track = next!;
-          heardAt = arrivesAt;
+          receivedAt = arrivesAt;
         }
       }
     },

@@ -72,6 +72,6 @@ it('[WLD-121] slow frames lead to the same place as quick ones, and a tab that s
 
 it('[WLD-121] below every floor one is put on the lowest, and what is sent is whole pixels', () => {
   expect(live(bodyAt({ x: 500, y: 1_100, facesLeft: false }), 0.5).y).toBe(1_000);
-  const told = positionOf(live(stand(300), 0.33, { walk: 1 }));
-  expect([Number.isInteger(told.x), Number.isInteger(told.y)]).toEqual([true, true]);
+  const sent = positionOf(live(stand(300), 0.33, { walk: 1 }));
+  expect([Number.isInteger(sent.x), Number.isInteger(sent.y)]).toEqual([true, true]);
 });

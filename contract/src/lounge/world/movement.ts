@@ -1,5 +1,5 @@
 /**
- * How a body moves: pure, so that the browser foretells by it what the server will find legal. Positions are fractions
+ * How a body moves: pure, so that the browser predicts by it what the server will accept. Positions are fractions
  * while a body moves; what is sent to others is whole pixels (`positionOf`).
  */
 import type { FloorLine, Solids, WallBox } from './solids.ts';

@@ -1,6 +1,6 @@
 import type { Attendance, SeatSource } from './attendance.constants.ts';
 
-/** What the rules of a class say about marks. */
+/** What the rules of a class define for marks. */
 export type AttendancePolicy = {
   readonly usesTickets: boolean;
   readonly chargesAbsence: boolean;

@@ -56,7 +56,7 @@ export function refusalOfChange(
 
 export type Calendar = {
   readonly coach: readonly ScheduleTime[];
-  /** Without any entry the learner has said nothing, and every time of the coach is shown. */
+  /** Without any entry the learner has set nothing, and every time of the coach is shown. */
   readonly learner: readonly ScheduleTime[];
   /** Lessons of coach and learner. */ readonly busy: readonly Slot[];
   /** Whether a day is off: a closure or a holiday. */ readonly isOff: (day: string) => boolean;

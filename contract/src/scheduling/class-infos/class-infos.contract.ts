@@ -18,7 +18,7 @@ const Info = {
 /** Empty, where the number can no longer be read. */
 const ReadInfo = Type.Object({ ...Info, phoneNumber: Type.String() });
 
-/** What a member of a channel tells it before their first lesson. [SCH-7] */
+/** What a member of a channel fills in before their first lesson. [SCH-7] */
 export const classInfos = {
   detail: defineEndpoint({
     area: 'eduenv',

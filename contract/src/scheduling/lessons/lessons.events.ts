@@ -8,7 +8,7 @@ const Minute = Type.Integer({ minimum: 0, maximum: 1_440 });
 export const lessonEvents = defineEvents('scheduling', {
   /** Lessons of a channel are others now; whoever looks at its timetable reads it again. [SCH-206] */
   timetableChanged: { to: 'channel', payload: Type.Object({ channelId: ChannelId }) },
-  /** Lessons of the hearer are others now. */
+  /** Lessons of the recipient changed. */
   myLessonsChanged: { to: 'user', payload: Type.Object({ channelId: ChannelId }) },
   /** Within the server: the people of a lesson are notified. `before` is where it was, and who taught it. [SCH-207] */
   lessonChanged: {

@@ -151,7 +151,7 @@ export const registrations = {
     ...office,
     method: 'PUT',
     path: '/channels/:channelId/course-classes/:courseClassId/registration-settings',
-    summary: 'Opens or closes a class for applications, and says what it asks. [LMS-9]',
+    summary: 'Opens or closes a class for applications, and sets what it asks. [LMS-9]',
     input: byClass,
     fields: {
       entry: OneOf(REGISTRATION_ENTRIES),

@@ -4,7 +4,7 @@ import { ChannelId, Nullable, OneOf, RowId, UserId } from '../../core/schema.ts'
 import { REGISTRATION_CAUSES, REGISTRATION_STATES } from './registrations.constants.ts';
 
 export const registrationEvents = defineEvents('scheduling', {
-  /** The registration of the hearer is another now. `before` is its state until then, null when it is new. [LMS-9] */
+  /** The registration of the recipient changed. `before` is its state until then, null when it is new. [LMS-9] */
   registrationChanged: {
     to: 'user',
     payload: Type.Object({

@@ -20,7 +20,7 @@ export type MonthBar = {
   readonly solved: string;
 };
 export type MonthChart = {
-  /** Says what the bars show, for whoever does not see them. */ readonly label: string;
+  /** Describes what the bars show, for whoever does not see them. */ readonly label: string;
   readonly bars: readonly MonthBar[];
 };
 

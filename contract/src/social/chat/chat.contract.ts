@@ -84,7 +84,7 @@ export const chats = {
       { additionalProperties: false },
     ),
     /**
-     * `mayWrite` false: the messages can be read, but no new one can be sent. `guardianApproval` says what the caller's
+     * `mayWrite` false: the messages can be read, but no new one can be sent. `guardianApproval` is what the caller's
      * own guardian decided, where that is the reason. [SOC-156]
      */
     output: Type.Object({
@@ -120,7 +120,7 @@ export const chats = {
     method: 'POST',
     path: '/chats/:chatId/messages',
     access: signedUp,
-    summary: 'Says something. The same `clientKey` again is the same message, however often it arrives. [SOC-8]',
+    summary: 'Sends a message. The same `clientKey` again is the same message, however often it arrives. [SOC-8]',
     input: Type.Object(
       {
         chatId: RowId,

@@ -1,8 +1,8 @@
 # expect AC
 import json, socket
-told = json.loads(input())
+targets = json.loads(input())
 got = []
-for family, kind, address in [(socket.AF_INET, socket.SOCK_STREAM, ('127.0.0.1', told['port'])), (socket.AF_INET, socket.SOCK_DGRAM, ('127.0.0.1', told['port'])), (socket.AF_UNIX, socket.SOCK_STREAM, '\0' + told['abstract']), (socket.AF_UNIX, socket.SOCK_STREAM, told['socket']), (socket.AF_UNIX, socket.SOCK_DGRAM, '\0' + told['abstract'])]:
+for family, kind, address in [(socket.AF_INET, socket.SOCK_STREAM, ('127.0.0.1', targets['port'])), (socket.AF_INET, socket.SOCK_DGRAM, ('127.0.0.1', targets['port'])), (socket.AF_UNIX, socket.SOCK_STREAM, '\0' + targets['abstract']), (socket.AF_UNIX, socket.SOCK_STREAM, targets['socket']), (socket.AF_UNIX, socket.SOCK_DGRAM, '\0' + targets['abstract'])]:
     try:
         s = socket.socket(family, kind)
         got.append('socket')

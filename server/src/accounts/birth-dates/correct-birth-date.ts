@@ -18,7 +18,7 @@ type Verified = {
 
 /**
  * What a provider verified counts, and not what was typed at sign-up. Null when nothing differs. The user is locked.
- * Whoever becomes a child waits for a guardian: no call of members answers, and every session ends, because tokens say
+ * Whoever becomes a child waits for a guardian: no call of members answers, and every session ends, because tokens hold
  * who has signed up. Whoever is no child any more stands on nobody's consent, of which the guardian is notified. [IDV-107]
  */
 export async function correctBirthDate(

@@ -60,7 +60,7 @@ describe('a suspension', () => {
     at = START;
   });
 
-  it('[SEC-212] tells until when and why, only to whoever knows the password', async () => {
+  it('[SEC-212] shows until when and why, only to whoever knows the password', async () => {
     const member = await signUp(server);
     await suspend(member, 7, { reason: '친구를 놀렸어요.' });
     const right = await call(server, sessions.signin, { email: member.email, password: PASSWORD });

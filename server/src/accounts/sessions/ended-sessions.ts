@@ -62,7 +62,7 @@ export async function watchEndedSessions(app: App, coherence?: Coherence): Promi
   const off = coherence?.own({
     events: new Set([accountEvents.sessionEnded.name]),
     // Another process answers the sign-out when this one refuses the session.
-    onEvent: (_told, isOwn) => (isOwn ? undefined : lookAgain()),
+    onEvent: (_event, isOwn) => (isOwn ? undefined : lookAgain()),
     onReset: safeHandler(logFailure(app.log, 'ended sessions unknown'), lookAgain),
   });
   await look();

@@ -54,7 +54,7 @@ export async function openIdentity(app: App, coherence?: Coherence): Promise<Ope
 
   function whoIs(token: string | null): Me | null | Promise<Me> {
     if (token === null) return null;
-    // A process that does not hear of ended sessions asks; without a database the rest of the call fails as well.
+    // A process that gets no events of ended sessions asks; without a database the rest of the call fails as well.
     if (!ended.isCurrent())
       return ended.look().then(
         () => holderOf(token),

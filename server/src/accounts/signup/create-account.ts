@@ -98,8 +98,8 @@ async function asGuardianAgreed(
 ): Promise<readonly Choice[]> {
   const agreements = await selectGuardianAgreements(tx, guardian);
   return choices.map((choice) => {
-    const said = agreements.find(({ type }) => type === choice.type);
-    return { ...choice, agreed: choice.agreed && said?.agreed === true, ...(said ? { version: said.version } : {}) };
+    const given = agreements.find(({ type }) => type === choice.type);
+    return { ...choice, agreed: choice.agreed && given?.agreed === true, ...(given ? { version: given.version } : {}) };
   });
 }
 

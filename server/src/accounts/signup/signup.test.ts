@@ -264,7 +264,7 @@ describe('the additional information', () => {
     expect((await call(server, sessions.refresh, { refreshId: member.refreshId })).status).toBe(200);
     expect(
       (await publishedEvents(server.db, 'accounts.signedUp')).filter(
-        (told) => (told.payload as { userId: number }).userId === member.userId,
+        (event) => (event.payload as { userId: number }).userId === member.userId,
       ),
     ).toHaveLength(1);
   });
@@ -314,7 +314,7 @@ describe('the additional information', () => {
   );
 
   it.each(['시발고래', 'fuck고래', '씨_발', 'f_u_c_k'])(
-    '[SOC-130] tells at the nickname that %s holds words nobody should read',
+    '[SOC-130] shows at the nickname that %s holds words nobody should read',
     async (nickname) => {
       const member = await signUp(server);
       const reply = await call(server, signup.additional, { nickname }, { headers: member.headers });

@@ -171,7 +171,7 @@ describe.each(['KAKAO', 'NAVER', 'GOOGLE'] as const)('signing in with %s', (prov
   });
 
   it.each(['down', 'garbage'])(
-    'says that the provider is away when it is (%s), and never fails by itself',
+    'reports that the provider is away when it is (%s), and never fails by itself',
     async (failure) => {
       const returned = await come(provider, 'seoa');
       const control = (wanted: string) =>

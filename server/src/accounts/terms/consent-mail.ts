@@ -6,21 +6,21 @@ import { composeMail } from '../../core/mail/compose-mail.ts';
 import { formatSeoulTime } from '../seoul-time.ts';
 import { consentsText } from './consents.text.ts';
 
-type Told = { readonly type: TermsType; readonly agreed: boolean; readonly at: Date };
-const TOLD = ['MARKETING_EMAIL', 'MARKETING_SMS', 'MARKETING_NIGHT'] as const;
+type Reported = { readonly type: TermsType; readonly agreed: boolean; readonly at: Date };
+const REPORTED = ['MARKETING_EMAIL', 'MARKETING_SMS', 'MARKETING_NIGHT'] as const;
 
 /** Undefined when there is nothing to report about advertising. */
 export function consentMail(
   { supportEmail }: Pick<Config, 'supportEmail'>,
   { email, language }: { readonly email: string; readonly language: Language },
-  consents: readonly Told[],
+  consents: readonly Reported[],
 ): Mail | undefined {
   const text = localize(consentsText, language);
-  const paragraphs = TOLD.flatMap((type) => {
+  const paragraphs = REPORTED.flatMap((type) => {
     const consent = consents.find((one) => one.type === type);
     if (!consent) return [];
-    const told = { date: formatSeoulTime(consent.at, language), item: text[type] };
-    return [consent.agreed ? text.agreed(told) : text.refused(told)];
+    const details = { date: formatSeoulTime(consent.at, language), item: text[type] };
+    return [consent.agreed ? text.agreed(details) : text.refused(details)];
   });
   if (paragraphs.length === 0) return undefined;
   return composeMail({

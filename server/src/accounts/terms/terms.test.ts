@@ -192,11 +192,11 @@ describe('consents', () => {
         consents: [...CONSENTS, { type: 'MARKETING_SMS', agreed: true }],
       }),
     );
-    const told = async () =>
+    const reported = async () =>
       (await waitingMails(server.db))
         .filter((mail) => mail.to === email)
         .map(({ text }) => [text.includes('문자로 소식 받기'), text.includes('이메일로 소식 받기')]);
-    expect(await told()).toEqual([[true, false]]);
+    expect(await reported()).toEqual([[true, false]]);
     at = new Date(at.getTime() + 60_000);
     await call(
       server,
@@ -204,7 +204,7 @@ describe('consents', () => {
       { nickname: '뒤늦게', consents: [{ type: 'MARKETING_EMAIL', agreed: true }] },
       tokensOf(made.headers),
     );
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       [true, false],
       [false, true],
     ]);

@@ -78,7 +78,7 @@ describe('[ACC-27] an account without an e-mail address', () => {
     );
     const taken = await proven(server, { email: email.toUpperCase(), password: two.password });
     expect((await call(server, users.addEmail, taken, two.headers)).error.errorCode).toBe('EMAIL_DUPLICATE_MEMBER');
-    // Asking for a code tells nothing of it.
+    // Asking for a code shows nothing of it.
     expect((await call(server, users.emailCode, { email }, two.headers)).status).toBe(200);
   });
 

@@ -47,7 +47,7 @@ function holdAnswers(pool: pg.Pool, beforeAnswer: () => Promise<void>): void {
   open.push(async () => void (prototype.query = own));
 }
 
-/** What another process has in memory: it hears no NOTIFY, and has clocks of its own. */
+/** What another process has in memory: it receives no NOTIFY, and has clocks of its own. */
 async function anotherProcess({ beforeAnswer, ...limits }: Options = {}) {
   const [pool, slow] = [openPool(server.databaseUrl, 3), openPool(server.databaseUrl, 3)];
   if (beforeAnswer) holdAnswers(slow, beforeAnswer);
@@ -110,7 +110,7 @@ describe('[SEC-280] who may read what, in memory', () => {
     const { id, people } = await server.makeChannel(['USER']);
     const { cache, asked, goForward } = await anotherProcess({ ageMs: 5_000 });
     await warm(cache, people.USER.id, id);
-    // No event tells of it.
+    // No event reports it.
     await updateRole(server, id, people.USER, 'SUSPEND');
     goForward({ steady: 4_000 });
     expect(await cache.access(people.USER.id, id)).toMatchObject({ role: 'USER' });
@@ -151,7 +151,7 @@ describe('[SEC-280] who may read what, in memory', () => {
   });
 });
 
-describe('[SEC-280] a change acts on the next request in another process that hears no NOTIFY', () => {
+describe('[SEC-280] a change acts on the next request in another process that receives no NOTIFY', () => {
   const changes: Record<string, (academy: Awaited<ReturnType<typeof makeAcademy>>) => Promise<unknown>> = {
     'a role': ({ id, people }) => ban(id, people.USER, people.MANAGER),
     'a group': async ({ id, people }) => {

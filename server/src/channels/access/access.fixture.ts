@@ -1,7 +1,7 @@
 import type { ChannelRole } from '@dolphin/contract/core/roles';
 import type { Person, TestServer } from '../../../test/harness.ts';
 
-/** As nothing in the product does it: no event tells of it. */
+/** As nothing in the product does it: no event reports it. */
 export async function updateRole(
   { app }: TestServer,
   channelId: number,

@@ -14,7 +14,7 @@ import { updateRole } from './access.fixture.ts';
 const current = new AsyncLocalStorage<string[]>();
 const NEVER_MS = 1_000_000;
 
-/** Neither is started, so no NOTIFY is heard: they look by themselves. */
+/** Neither is started, so no NOTIFY is received: they look by themselves. */
 let here: TestServer;
 let there: TestServer;
 beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('[SEC-280] two processes with the message bus cut', () => {
     const { id, people, list, written } = await makeAcademy();
     expect((await list(people.USER)).status).toBe(200);
     await updateRole(here, id, people.USER, 'SUSPEND');
-    // No event told of it: what is kept in memory is still the old role.
+    // No event reported it: what is kept in memory is still the old role.
     expect((await list(people.USER)).status).toBe(200);
     expect((await call(there, posts.create, written, people.USER.headers)).status).toBe(403);
   });

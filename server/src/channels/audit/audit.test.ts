@@ -135,7 +135,7 @@ describe('[CHN-193] the audit log of a channel', () => {
       expect((await call(server, channelAudit.list, { channelId }, who.headers)).status).toBe(403);
   });
 
-  it('[CHN-193] is never changed, and goes with the person it tells of', async () => {
+  it('[CHN-193] is never changed, and goes with the person it is about', async () => {
     const { channelId, people, brief } = await makeChannel();
     await call(server, channelSettings.update, { channelId, color: 'GRAPE' }, people.MANAGER.headers);
     await expect(

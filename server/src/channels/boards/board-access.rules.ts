@@ -35,7 +35,7 @@ export function readRefusal(board: BoardAccess, memberRoles: MemberRoles): Refus
   return board.isInGroup && passes(memberRoles.roles, 'VISITOR') ? null : 'GROUP';
 }
 
-/** A board of the staff is not in the menu of others: a lock that never opens for them says nothing. [CHN-191] */
+/** A board of the staff is not in the menu of others: a lock that never opens for them is no use. [CHN-191] */
 export function isHiddenStaffBoard({ readCheck }: BoardAccess, { roles, superRoles }: MemberRoles): boolean {
   return (
     (readCheck === 'TEACHER' || readCheck === 'MANAGER') && !passes(roles, 'TEACHER') && !passes(superRoles, 'MANAGER')

@@ -96,16 +96,16 @@ describe('[CHN-11] a channel on its own host', () => {
     const { id, slug, people } = await makeAcme();
     const at = `/api/eduenv/v1/channels/${id}`;
     const { headers } = people.MANAGER;
-    const say = (method: 'GET' | 'PUT' | 'POST', url: string, payload: object = {}) =>
+    const send = (method: 'GET' | 'PUT' | 'POST', url: string, payload: object = {}) =>
       server.http.inject({ method, url: at + url, headers, ...(method === 'GET' ? {} : { payload }) });
     const own = async () =>
-      (await say('GET', '/settings')).json<{
+      (await send('GET', '/settings')).json<{
         ownDomain: { state: string; recordName: string; recordValue: string } | null;
       }>().ownDomain;
-    const check = async () => (await say('POST', '/domains/checks')).json<{ answer: string }>().answer;
+    const check = async () => (await send('POST', '/domains/checks')).json<{ answer: string }>().answer;
     const shown = async () => (clearHostCache(), slugOf((await page('proved.example')).body));
-    expect((await say('POST', '/domains/checks')).statusCode).toBe(404);
-    await say('PUT', '/domains', { domain: 'proved.example' });
+    expect((await send('POST', '/domains/checks')).statusCode).toBe(404);
+    await send('PUT', '/domains', { domain: 'proved.example' });
     const record = await own();
     expect(record).toMatchObject({
       state: 'WAITING',
@@ -124,7 +124,7 @@ describe('[CHN-11] a channel on its own host', () => {
       'VERIFIED',
     ]);
     // Typed again, it stays proved; another domain is another matter.
-    await say('PUT', '/domains', { domain: 'Proved.example' });
+    await send('PUT', '/domains', { domain: 'Proved.example' });
     expect([await shown(), (await own())?.state]).toEqual([slug, 'VERIFIED']);
 
     const sweep = () =>

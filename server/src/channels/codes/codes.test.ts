@@ -122,7 +122,7 @@ describe('a channel code', () => {
       ),
     ).toHaveLength(29);
     expect((await listOf(academy)).codeList[0]).toMatchObject({ useCount: 3, state: 'USED_UP' });
-    expect(await academy.sizes()).toEqual({ said: 5, counted: 5 });
+    expect(await academy.sizes()).toEqual({ stored: 5, counted: 5 });
   });
 
   it('is not made to end at a second that no clock of ours shows', async () => {

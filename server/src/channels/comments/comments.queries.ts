@@ -52,7 +52,7 @@ export type CommentPage = {
 
 const NOBODY = `'{"userId":null,"nickname":null,"portrait":null,"role":null}'::json`;
 const IS_OWN = 'coalesce(c.author_id = $1, false)';
-/** A comment `c` of the post `p` as answers have it. `$1` is the reader, `$5` whether they moderate. Of a removed one only its existence is told. */
+/** A comment `c` of the post `p` as answers have it. `$1` is the reader, `$5` whether they moderate. Of a removed one only its existence is shown. */
 const shownJson = (more: string, ids: string) =>
   `select c.id as "commentId", c.post_id as "postId", c.parent_id as "parentId", case when c.deleted_at is null then ${AUTHOR_JSON} else ${NOBODY} end as author, case when c.deleted_at is null then c.body end as body,
      case when c.has_files and c.deleted_at is null then coalesce((select json_agg(${FILE_JSON} order by f.position) from channels_files f where f.comment_id = c.id), '[]') else '[]' end as "fileList",

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db.ts';
 import { publish, publishEach } from '../../core/outbox/publish.ts';
 import { insertMessage, selectReaders, upsertThread } from './family-threads.queries.ts';
 
-/** What learning tells about coaches; it is above channels and passes it in. */
+/** What learning knows about coaches; it is above channels and passes it in. */
 export type ThreadParts = {
   readonly coachedIn: (
     db: Db,

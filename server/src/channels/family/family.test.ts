@@ -131,7 +131,7 @@ describe('[CHN-217] the child', () => {
 });
 
 describe('[CHN-216] an invitation', () => {
-  it('[CHN-216] says which academy and child without the whole name, and links whoever accepts', async () => {
+  it('[CHN-216] shows which academy and child without the whole name, and links whoever accepts', async () => {
     const mother = await server.makePerson();
     const { addGuardian, invite, channelMemberId, channelId, people } = await makeFamily(server);
     const token = await invite(await addGuardian(), later(7));

@@ -58,7 +58,7 @@ describe('an invitation by nickname', () => {
       academy.manager.nickname,
       false,
     ]);
-    await until('the person is told', async () => (await noticesOf(me)).length > 0);
+    await until('the person is notified', async () => (await noticesOf(me)).length > 0);
     expect((await noticesOf(me))[0]).toMatchObject({ kind: 'channelInvited', link: `/channel/${academy.slug}/join` });
     expect((await call(server, channelJoin.offer, { channelId: academy.id }, me.headers)).body).toEqual({
       isApproved: true,
@@ -117,7 +117,7 @@ describe('an invitation by nickname', () => {
     await invite(academy, me.nickname);
     await invite(elsewhere, me.nickname);
     const [here, there] = [`/channel/${academy.slug}/join`, `/channel/${elsewhere.slug}/join`];
-    await until('the last one is told', async () => (await invited()).includes(there));
+    await until('the last one is notified', async () => (await invited()).includes(there));
     expect(await invited()).toEqual([there, here]);
     await server.db
       .updateTable('social_notification_marks')
@@ -125,7 +125,7 @@ describe('an invitation by nickname', () => {
       .where('user_id', '=', me.id)
       .execute();
     await invite(academy, me.nickname);
-    await until('it is told anew', async () => (await invited()).length === 3);
+    await until('it is notified again', async () => (await invited()).length === 3);
   });
 
   it('[CHN-122] is refused for nobody, for members and for the banned', async () => {
@@ -208,7 +208,7 @@ describe('an application', () => {
     const [me, refused] = [await server.makePerson(), await server.makePerson()];
     await academy.join(me, { nickname: '기다리는서아' });
     await until(
-      'the staff is told',
+      'the staff is notified',
       async () => (await noticesOf(academy.master)).length > 0 && (await noticesOf(academy.manager)).length > 0,
     );
     expect((await noticesOf(academy.master))[0]).toMatchObject({
@@ -224,7 +224,7 @@ describe('an application', () => {
     await academy.join(refused);
     await answer(academy, me, 'USER');
     await answer(academy, refused, 'JOIN_REJECTED');
-    await until('both are told', async () => (await noticesOf(me)).length > 0 && (await noticesOf(refused)).length > 0);
+    await until('both notified', async () => (await noticesOf(me)).length > 0 && (await noticesOf(refused)).length > 0);
     expect((await noticesOf(me))[0]).toMatchObject({
       kind: 'channelApproved',
       link: `/channel/${academy.slug}?message=WELCOME`,

@@ -63,7 +63,7 @@ export async function makeAcademy(
         await sql<{
           stored: number;
           counted: number;
-        }>`select member_count as said, (select count(*) from channels_members where channel_id = c.id and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))::int as counted from channels_channels c where id = ${id}`.execute(
+        }>`select member_count as stored, (select count(*) from channels_members where channel_id = c.id and role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))::int as counted from channels_channels c where id = ${id}`.execute(
           server.db,
         )
       ).rows[0],

@@ -66,7 +66,7 @@ describe('joining', () => {
     expect(again.body).toEqual(first.body);
     expect((await academy.mine(me)).body).toMatchObject({ nickname: '새이름', role: 'PENDING' });
     expect(await changes(me.id)).toEqual([[null, 'PENDING']]);
-    expect(await academy.sizes()).toEqual({ said: 2, counted: 2 });
+    expect(await academy.sizes()).toEqual({ stored: 2, counted: 2 });
   });
 
   it('[CHN-2] asks for a nickname and an introduction, each with its sentence at its field', async () => {
@@ -159,7 +159,7 @@ describe('joining', () => {
     expect(new Set(answers.map(({ body }) => body.channelMemberId)).size).toBe(1);
     expect(await academy.rowsOf(me)).toHaveLength(1);
     expect(await changes(me.id)).toEqual([[null, 'USER']]);
-    expect(await academy.sizes()).toEqual({ said: 3, counted: 3 });
+    expect(await academy.sizes()).toEqual({ stored: 3, counted: 3 });
   });
 
   it('[CHN-121] twenty people at once are twenty members', async () => {
@@ -167,7 +167,7 @@ describe('joining', () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => server.makePerson()));
     await warmPool(server.db, 8);
     await Promise.all(people.map((person) => academy.join(person)));
-    expect(await academy.sizes()).toEqual({ said: 22, counted: 22 });
+    expect(await academy.sizes()).toEqual({ stored: 22, counted: 22 });
   });
 });
 
@@ -227,7 +227,7 @@ describe('leaving', () => {
       [null, 'USER'],
       ['USER', null],
     ]);
-    expect(await academy.sizes()).toEqual({ said: 2, counted: 2 });
+    expect(await academy.sizes()).toEqual({ stored: 2, counted: 2 });
     expect((await academy.leave(me)).error.errorCode).toBe(channelErrors.CHANNEL_MEMBER_NOT_FOUND.code);
     expect((await academy.join(me)).body.role).toBe('USER');
   });

@@ -160,7 +160,7 @@ describe('accounts made by staff', () => {
     expect((await make(id, people.MANAGER, { channelGroupId: groupId })).status).toBe(404);
   });
 
-  it('[ACC-25] do not tell by the sign-in whether a login name exists', async () => {
+  it('[ACC-25] do not reveal by the sign-in whether a login name exists', async () => {
     const { id, people } = await academy();
     const { card } = await madeOne(id, people.MANAGER);
     const tries = async (name: string) => {

@@ -7,7 +7,7 @@ export type MemberOnPaper = {
   readonly isOnPaper: boolean;
 };
 
-/** A member who is in, and whether the channel speaks for the guardian. [SOC-163] */
+/** A member who is in, and whether the channel records consents for the guardian. [SOC-163] */
 export async function findPaperConsent(
   db: Db,
   channelId: number,

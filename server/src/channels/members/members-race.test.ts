@@ -33,16 +33,16 @@ it('[CHN-5] fifty approvals, role changes, suspensions and bans of one member at
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const done = answers.filter(({ body }) => body.resultList[0]?.result === 'DONE');
-  const told = await history(id, target.id);
+  const rows = await history(id, target.id);
   // One row for the application and one for every change that was answered as done; each begins where the last ended.
-  expect(told.length).toBe(done.length + 1);
-  expect(told.length).toBeGreaterThan(3);
-  for (const [n, row] of told.entries()) if (n > 0) expect(row.from_role).toBe(told[n - 1]?.to_role);
+  expect(rows.length).toBe(done.length + 1);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const [n, row] of rows.entries()) if (n > 0) expect(row.from_role).toBe(rows[n - 1]?.to_role);
   expect(
-    told.slice(1).every(({ actor_id }) => actor_id === people.MANAGER.id || actor_id === people.ROLE_CHANNEL_MASTER.id),
+    rows.slice(1).every(({ actor_id }) => actor_id === people.MANAGER.id || actor_id === people.ROLE_CHANNEL_MASTER.id),
   ).toBe(true);
   const { role, role_before } = await roleOf(target.channelMemberId);
-  expect(told.at(-1)?.to_role).toBe(role);
+  expect(rows.at(-1)?.to_role).toBe(role);
   expect(role_before !== null).toBe(role === 'BEN' || role === 'SUSPEND');
   await expectCountersRight(id);
 });

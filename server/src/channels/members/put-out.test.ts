@@ -68,7 +68,7 @@ it.each([
       });
 
     // From here on, events of the channel reach only its members.
-    const [heard, before] = [devices.map((device) => device.events.length), other.events.length];
+    const [received, before] = [devices.map((device) => device.events.length), other.events.length];
     const waiting = await add(id, 'PENDING');
     await call(
       server,
@@ -76,7 +76,7 @@ it.each([
       { channelId: id, channelMemberIds: [waiting.channelMemberId] },
       people.MANAGER.headers,
     );
-    await until('the other hears it', () => other.events.length > before);
+    await until('the other receives it', () => other.events.length > before);
     expect(
       devices
         .map((device) => device.events.filter((event) => event.e === channelMemberEvents.membersChanged.name).length)
@@ -85,7 +85,7 @@ it.each([
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(devices.map((device) => device.events.filter((event) => !event.e.startsWith('social.')).length)).toEqual(
       devices.map(
-        (device, n) => device.events.slice(0, heard[n]).filter((event) => !event.e.startsWith('social.')).length,
+        (device, n) => device.events.slice(0, received[n]).filter((event) => !event.e.startsWith('social.')).length,
       ),
     );
     devices[0]?.send({ t: 'sub', topic: channelTopic(id) });

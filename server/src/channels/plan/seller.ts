@@ -25,7 +25,7 @@ export async function requireVerifiedMaster(db: Db, app: Settings, channelId: nu
   if (!isVerified) throw new AppError(channelErrors.SELLER_NOT_VERIFIED, {});
 }
 
-/** For screens that say so before somebody tries. */
+/** For screens that show it before somebody tries. */
 export async function sellerStanding(db: Db, app: Settings, channelId: number, userId: number) {
   return { isRequired: isAsked(app), ...(await findSeller(db, channelId, userId)) };
 }

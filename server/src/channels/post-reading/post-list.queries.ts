@@ -55,7 +55,7 @@ export async function selectPage(db: Db, boardId: number, page: number): Promise
   return row ?? { pinned: '[]', posts: '[]', postCount: 0 };
 }
 
-/** A ranking without rows has nobody to say how many there are. */
+/** A ranking without rows has no row with the number of posts. */
 async function pageOf<Row extends Counted>(db: Db, boardId: number, rows: readonly Row[]): Promise<BoardPage<Row>> {
   return { rows, postCount: rows[0]?.postCount ?? (await countPosts(db, boardId)) };
 }

@@ -39,7 +39,7 @@ type Reading = {
   readonly filter?: WordFilter;
 };
 
-/** What readers of the post see: answers to fields that only the staff sees, or that ask for it, may tell a phone number. */
+/** What readers of the post see: answers to fields that only the staff sees, or that ask for it, may hold a phone number. */
 export function shownTexts({ title, text, formAnswers }: ReadContent, fields: readonly FormFieldRow[]) {
   const shown = fields.filter(({ visibility, name }) => visibility === 'VISIBLE' && !ASKS_FOR_CONTACT.test(name));
   const answers = formAnswers.filter(({ fieldId }) => shown.some((field) => field.fieldId === fieldId));

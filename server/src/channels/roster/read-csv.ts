@@ -23,7 +23,7 @@ function separatorOf(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-/** Beyond this no roster goes; the reader says how many are allowed. */
+/** Beyond this no roster goes; the caller checks how many are allowed. */
 const LINES_MAX = 20_000;
 
 /** The cells of a CSV file (RFC 4180), also with semicolons or tabs; undefined when it cannot be read. [CHN-170] */

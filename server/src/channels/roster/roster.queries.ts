@@ -197,7 +197,7 @@ async function updateAdmitted(tx: Db, { channelId, userId, rows, now }: Written)
   );
 }
 
-/** Somebody who is invited again gets what the newer roster says, and no letter less than before. */
+/** Somebody who is invited again gets what the newer roster holds, and no letter less than before. */
 async function upsertInvites(
   tx: Db,
   { channelId, userId, rows, groups, now, letters }: Written & Pick<Import, 'groups' | 'letters'>,

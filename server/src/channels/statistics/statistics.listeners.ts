@@ -1,7 +1,7 @@
 import { changeKindOf } from '@dolphin/contract/channels/members/member-roles';
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
-import { defineListener, type Heard, type Listener } from '../../core/outbox/listeners.ts';
+import { defineListener, type Listener, type ReceivedEvent } from '../../core/outbox/listeners.ts';
 import { addToDays } from './daily-counts.queries.ts';
 import { seoulDay } from '@dolphin/contract/core/days';
 
@@ -35,7 +35,7 @@ const countJoins = defineListener({
 });
 
 function dayOf(now: Date) {
-  return ({ payload, at = now }: Heard<{ readonly channelId: number }>) => ({
+  return ({ payload, at = now }: ReceivedEvent<{ readonly channelId: number }>) => ({
     channelId: payload.channelId,
     day: seoulDay(at),
   });

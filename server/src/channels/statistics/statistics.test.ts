@@ -111,20 +111,20 @@ describe('visitors', () => {
 
 describe('what happens in a channel', () => {
   /** Reports something as having happened at a moment. */
-  const tell = <E extends Event>(event: E, payload: PayloadOf<E>, at: Date = LATE) =>
+  const insertEvent = <E extends Event>(event: E, payload: PayloadOf<E>, at: Date = LATE) =>
     sql`insert into core_outbox (name, topic, payload, created_at) values (${event.name}, 'server', ${JSON.stringify(payload)}::jsonb, ${at})`.execute(
       server.db,
     );
   const posted = (channelId: number, at?: Date) =>
-    tell(postEvents.postCreated, { channelId, boardId: 1, postId: 1, postType: 'FREE', authorId: 1 }, at);
+    insertEvent(postEvents.postCreated, { channelId, boardId: 1, postId: 1, postType: 'FREE', authorId: 1 }, at);
   const becomes = (channelId: number, from: ChannelRole | null, to: ChannelRole | null) =>
-    tell(channelMemberEvents.changed, { channelId, userId: 1, from, to, actorId: null });
+    insertEvent(channelMemberEvents.changed, { channelId, userId: 1, from, to, actorId: null });
 
   it('[CHN-9] is counted on its day: posts, comments, joins', async () => {
     const { id, today } = await manage();
     await posted(id);
     await posted(id);
-    await tell(postEvents.commentCreated, {
+    await insertEvent(postEvents.commentCreated, {
       channelId: id,
       boardId: 1,
       postId: 1,

@@ -103,7 +103,7 @@ it.each([0, 40_000])(
   },
 );
 
-it('[PAY-199] a payment in the VAT parts of the order, or of a provider that says nothing of them, is no difference', async () => {
+it('[PAY-199] a payment in the VAT parts of the order, or of a provider that reports none, is no difference', async () => {
   const { prepare, verify } = await orderOf(await makeTaxFree());
   for (const taxFreeKrw of [PRICE, null]) {
     const { merchantUid } = await prepare();
@@ -113,7 +113,7 @@ it('[PAY-199] a payment in the VAT parts of the order, or of a provider that say
   }
 });
 
-it.each([true, false])('[PAY-199] a refund says what of it is VAT-free: %s', async (isTaxFree) => {
+it.each([true, false])('[PAY-199] a refund states what of it is VAT-free: %s', async (isTaxFree) => {
   const seller = isTaxFree ? await makeTaxFree() : await makeSeller(server);
   const { merchantUid, buyer } = await buyTickets(server, provider, { seller });
   const { refundId } = (await refundsOf(server, merchantUid, buyer).request()).body;

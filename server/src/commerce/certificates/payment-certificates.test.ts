@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const read = (who: Person, input: Parameters<typeof call<typeof paymentCertificates.read>>[2]) =>
   call(server, paymentCertificates.read, input, who.headers);
-/** What the fake provider says was paid on. */
+/** The year of the payments of the fake provider. */
 const YEAR = 2026;
 
 it('[PAY-175] certifies one order with what was given back of it', async () => {

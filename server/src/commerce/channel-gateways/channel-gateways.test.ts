@@ -137,7 +137,7 @@ describe('[PAY-20] the gateway of a channel', () => {
     expect(await check()).toBe('ACCOUNT_UNKNOWN');
   });
 
-  it('asks V1 as well, and says when nobody answers', async () => {
+  it('asks V1 as well, and reports when nobody answers', async () => {
     const env = sandbox.secondMerchant['portone-v1'];
     const own = await startTestServer({ env: sandbox.env });
     try {

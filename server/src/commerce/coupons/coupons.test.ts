@@ -91,7 +91,7 @@ describe('registering a number', () => {
 });
 
 describe('downloading', () => {
-  it('[PAY-11] one or all; received ones are said to be, used ones left out', async () => {
+  it('[PAY-11] one or all; received ones are marked, used ones left out', async () => {
     const seller = await makeSeller(server);
     const first = (await seller.createCoupon({ title: '첫째' })).body.couponId;
     await seller.createCoupon({ title: '둘째', perPersonLimit: 2 });

@@ -55,7 +55,7 @@ async function countOrders(userId: number): Promise<number> {
   return (await server.db.selectFrom('commerce_orders').select('id').where('user_id', '=', userId).execute()).length;
 }
 
-/** What the provider has of an order, and what our ledger says. */
+/** What the provider has of an order, and what our ledger has. */
 async function moneyOf(merchantUid: string) {
   const payment = provider.payments.get(merchantUid);
   const { rows } = await sql<{ sum: number }>`

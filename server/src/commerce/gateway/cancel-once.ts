@@ -4,7 +4,7 @@ import { type CancelInput, GatewayRefusedError, GatewayUnavailableError, type Pr
 export type CancellablePayment = {
   readonly payment: ProviderPayment;
   readonly reasons: readonly string[];
-  /** What of the cancelled amount was VAT-free; null where the provider does not say it (V1). */
+  /** What of the cancelled amount was VAT-free; null where the provider does not report it (V1). */
   readonly cancelledTaxFreeKrw: number | null;
 };
 
@@ -42,8 +42,8 @@ export async function cancelOnce(input: CancelInput, { read, send }: Steps): Pro
 }
 
 /**
- * By the provider's own split where it says it, in proportion to what is left, so that the last cancellation takes the
- * rest: it refuses a VAT-free part that it does not have. [PAY-199]
+ * By the provider's own split where it reports it, in proportion to what is left, so that the last cancellation takes
+ * the rest: it refuses a VAT-free part that it does not have. [PAY-199]
  */
 function taxFreeOf({ amountKrw, taxFreeKrw }: CancelInput, found: CancellablePayment | null): number {
   if (!found || found.cancelledTaxFreeKrw === null || found.payment.taxFreeKrw === null) return taxFreeKrw;

@@ -51,7 +51,7 @@ async function checkV1({ apiUrl, apiKey, apiSecret, channelKey, pgId }: V1Keys, 
   return isKnown ? 'WORKS' : 'ACCOUNT_UNKNOWN';
 }
 
-/** A payment that does not exist: the provider says so only to whom the store belongs. It has no call that lists channels. */
+/** A payment that does not exist: only the owner of the store gets this answer. It has no call that lists channels. */
 async function checkV2({ apiUrl, apiSecret, storeId }: V2Keys, call: CallProvider) {
   const { status, answer } = await call({
     method: 'GET',

@@ -45,7 +45,7 @@ describe.each(DRIVERS)('the driver %s', (name) => {
     expect((await fetch(payment?.receiptUrl ?? '')).status).toBe(200);
   });
 
-  it('[PAY-3] tells closed, failed, late and other amounts apart', async () => {
+  it('[PAY-3] distinguishes closed, failed, late and other amounts', async () => {
     const { gateway, control } = at();
     const find = async (outcome: string) => gateway.find(await pay(outcome));
     expect((await find('close'))?.status).toBe('READY');
@@ -96,7 +96,7 @@ describe.each(DRIVERS)('the driver %s', (name) => {
     expect((await gateway.find(merchantUid))?.taxFreeKrw).toBe(v2 ? 36_000 : null);
     const cancel = (amountKrw: number, remainingKrw: number, taxFreeKrw: number) =>
       gateway.cancel({ merchantUid, amountKrw, remainingKrw, taxFreeKrw, reason: 'r', requestKey: key('refund') });
-    // Nothing of it is taxable. V2 says so, and V1 only refuses.
+    // Nothing of it is taxable. V2 reports that, and V1 only refuses.
     if (!v2) {
       await expect(cancel(6_000, 36_000, 0)).rejects.toThrow(GatewayRefusedError);
       await expect(cancel(6_000, 36_000, 6_001)).rejects.toThrow(GatewayRefusedError);
@@ -162,7 +162,7 @@ describe.each(DRIVERS)('the driver %s', (name) => {
     expect(await gateway.chargeBillingKey(charge)).toMatchObject({ status: 'PAID', amountKrw: 9_900 });
   });
 
-  it('charges a billing key once for each merchant id, and says when the card fails', async () => {
+  it('charges a billing key once for each merchant id, and reports when the card fails', async () => {
     const { gateway, control } = at();
     for (const each of ['C-ok', 'C-expired', 'C-0002', 'C-0003']) await control('issue-key', { key: each });
     const charge = { customerUid: 'C-ok', merchantUid: newUid(), amountKrw: 9_900, name: 'PRO' };
@@ -201,7 +201,7 @@ describe.each(DRIVERS)('the driver %s', (name) => {
     expect(await gateway.findBillingKey(own)).toBeNull();
   });
 
-  it.each(['down', 'garbage', 'silent'])('says that a provider that is %s does not answer', async (failure) => {
+  it.each(['down', 'garbage', 'silent'])('reports that a provider that is %s does not answer', async (failure) => {
     const { control } = at();
     const variables = name === 'portone-v1' ? sandbox.env : sandbox.portOneV2;
     const { gateway } = openSimulated(variables);

@@ -8,7 +8,7 @@ export type ProviderPayment = {
   /** As first captured; a cancellation does not change it. */
   readonly amountKrw: number;
   readonly cancelledKrw: number;
-  /** What of the captured amount is VAT-free; null where the provider does not say it (V1). */
+  /** What of the captured amount is VAT-free; null where the provider does not report it (V1). */
   readonly taxFreeKrw: number | null;
   readonly currency: string;
   /** The channel key, or the merchant id at the card company where the provider gives no key. */

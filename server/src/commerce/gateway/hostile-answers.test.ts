@@ -139,7 +139,7 @@ describe('a hostile answer of the provider', () => {
       isTest: false,
       gatewayChannel: 'other',
     });
-    // A partial cancellation is known by the amounts, whatever the state says.
+    // A partial cancellation is known by the amounts, whatever the state is.
     for (const status of ['paid', 'cancelled'])
       expect(await v1({ status, cancel_amount: 40 })).toMatchObject({ status: 'PARTIAL_CANCELLED', cancelledKrw: 40 });
     expect(await v1({ receipt_url: 'javascript:alert(1)' })).toMatchObject({ receiptUrl: null });

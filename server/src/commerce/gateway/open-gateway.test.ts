@@ -19,7 +19,7 @@ const partsOf = (env: Record<string, string>) => ({
   now: () => new Date(),
 });
 
-it('[SEC-234] says PAYMENTS_OFF where no keys are given, and opens one driver for a program', () => {
+it('[SEC-234] throws PAYMENTS_OFF where no keys are given, and opens one driver for a program', () => {
   expect(() => siteGatewayOf(partsOf(ENV))).toThrow('PAYMENTS_OFF');
   const parts = partsOf({ ...ENV, ...GATEWAY });
   expect(siteGatewayOf(parts)).toBe(siteGatewayOf(parts));

@@ -41,7 +41,7 @@ export async function lockHoldingCash(
   return rows.map(({ id }) => id);
 }
 
-/** Says that the cash of an order is taken; true for the caller who has to take it off the account. */
+/** Records that the cash of an order is taken; true for the caller who has to take it off the account. */
 export async function updateCashTaken(tx: Db, orderId: number): Promise<boolean> {
   const rows = await query<{ id: number }>(
     tx,
@@ -52,7 +52,7 @@ export async function updateCashTaken(tx: Db, orderId: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Says that the cash of an order is not taken any more; gives whose and how much has to go back to the account. */
+/** Records that the cash of an order is not taken any more; gives whose and how much has to go back to the account. */
 export async function updateCashFree(
   tx: Db,
   orderId: number,

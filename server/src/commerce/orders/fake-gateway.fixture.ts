@@ -12,7 +12,7 @@ export type FakeCard = { readonly customerUid: string; failReason: string | null
 
 export const FAKE_CHANNEL = 'channel-key-test';
 
-/** A provider in memory: what was paid is what a test says was paid. */
+/** A provider in memory: what was paid is what a test sets as paid. */
 export function fakeGateway() {
   const payments = new Map<string, ProviderPayment>();
   const cancels: CancelInput[] = [];

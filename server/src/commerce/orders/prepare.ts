@@ -180,7 +180,7 @@ async function makeOrder(tx: Db, { me, wanted, quote, order, holding }: Making):
   return { merchantUid, customerUid: customer.customerUid, phoneNumber: customer.phoneNumber };
 }
 
-/** The site, and a channel that has not said so, sell with VAT. [PAY-199] */
+/** The site, and a channel that is not set to VAT-free, sell with VAT. [PAY-199] */
 async function isTaxFreeSeller(tx: Db, channelId: number | null): Promise<boolean> {
   return channelId !== null && ((await findBusiness(tx, channelId))?.isTaxFree ?? false);
 }

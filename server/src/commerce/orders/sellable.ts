@@ -44,7 +44,7 @@ export type Sellable = {
   readonly quote: (db: Db, me: Me, asked: Asked) => Promise<Quote>;
   readonly grant: (tx: Db, sold: Sold) => Promise<boolean>;
   readonly revoke: (tx: Db, sold: Sold) => Promise<void>;
-  /** How much of it was used, by which a refund is calculated. Where nobody can tell, staff decides. */
+  /** How much of it was used, by which a refund is calculated. Where it is unknown, staff decides. */
   readonly usage?: (db: Db, sold: Sold) => Promise<RefundCase['use']>;
   /** For a refund of single parts that can be counted, such as tickets. */ readonly parts?: SellableParts;
 };

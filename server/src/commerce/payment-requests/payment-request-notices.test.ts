@@ -19,7 +19,7 @@ const noticesOf = async ({ headers }: Person) =>
 const untilNotified = (who: Person, wanted: readonly string[]) =>
   until(`${wanted.join()} arrive`, async () => JSON.stringify(await noticesOf(who)) === JSON.stringify(wanted));
 
-it('[PAY-209] both guardians hear of a request until one answers, and the child hears the answer', async () => {
+it('[PAY-209] both guardians are notified of a request until one answers, and the child of the answer', async () => {
   const made = await makePayingFamily(server);
   const { child, guardian, channelMemberId, productId: contentId } = made;
   const father = await server.makePerson({ birthDate: '1984-01-01' });

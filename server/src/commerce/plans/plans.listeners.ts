@@ -38,7 +38,7 @@ export const planListeners: readonly Listener[] = [
     on: channelEvents.closed,
     run: ({ db, now }, { channelId }) => endAll(db, { userId: null, channelId }, now),
   }),
-  // Who pays must hear of it, whatever their notification settings are.
+  // Who pays must be notified, whatever their notification settings are.
   defineListener({
     name: 'commerce.mail-plan-notice',
     on: planEvents.planNoticed,

@@ -71,7 +71,7 @@ describe('products', () => {
     expect((await call(server, productInfos.detail, at, headers)).body).toEqual(productInfoList[0]);
   });
 
-  it('[PAY-8] say which coupons can be downloaded for an option', async () => {
+  it('[PAY-8] show which coupons can be downloaded for an option', async () => {
     const { seller, create, list, addOption } = await makeShop();
     const { productInfoId } = await create('수강권');
     const cheap = (await addOption(productInfoId, { price: 20_000, originalPrice: 20_000 })).body.paymentProductId;

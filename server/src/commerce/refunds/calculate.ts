@@ -6,7 +6,7 @@ import type { Db } from '../../core/db.ts';
 import type { Sellable, Sellables, Sold } from '../orders/sellable.ts';
 import type { RefundedOrder } from './refunds.queries.ts';
 
-/** Nobody can tell how much was used: the policy gives nothing by itself, and staff decides. */
+/** It is unknown how much was used: the policy gives nothing by itself, and staff decides. */
 const UNKNOWN: RefundCase['use'] = { kind: 'COURSE', total: 1, used: 1, teaching: 'REMOTE', monthList: [] };
 
 export type Calculated = {

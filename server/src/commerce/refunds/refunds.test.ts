@@ -110,7 +110,7 @@ describe('[PAY-13] deciding about a refund', () => {
     });
   });
 
-  it('[PAY-13] revokes everything when all is given back, and says ALREADY_REFUNDED then', async () => {
+  it('[PAY-13] revokes everything when all is given back, and answers ALREADY_REFUNDED then', async () => {
     const { merchantUid, grant, request } = await asked();
     await grant({ amount: PRICE });
     expect(await outcomeOf(server, merchantUid)).toMatchObject({

@@ -173,7 +173,7 @@ describe('[IDV-106] a channel sells for money', () => {
     expect((await set(other)).error.errorCode).toBe('SELLER_NOT_VERIFIED');
   });
 
-  it('says so to staff before they try', async () => {
+  it('shows that to staff before they try', async () => {
     const { channelId, master, manager, learner } = await makeAcademy(false);
     const read = async (headers: Readonly<Record<string, string>>) =>
       (await call(server, sellers.detail, { channelId }, headers)).body;

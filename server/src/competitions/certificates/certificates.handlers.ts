@@ -28,9 +28,9 @@ export const competitionCertificatesModule = implement(competitionCertificates, 
     const found = await findCertificate(db, number);
     const row = found && (await findStanding(db, 'PUBLIC', found.participantId));
     if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const { participantId: _hidden, endedAt, issuedAt, ...said } = found;
+    const { participantId: _hidden, endedAt, issuedAt, ...rest } = found;
     return {
-      ...said,
+      ...rest,
       place: row.isRanked ? row.better + 1 : null,
       score: row.score,
       endedAt: endedAt.toISOString(),

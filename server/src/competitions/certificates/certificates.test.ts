@@ -89,13 +89,13 @@ describe('a certificate', () => {
     expect((await issue(competitionId, person)).status).toBe(200);
   });
 
-  it('[LMS-389] says to anybody what is printed on it; one of a disqualified participant is void until that is undone', async () => {
+  it('[LMS-389] shows to anybody what is printed on it; one of a disqualified participant is void until that is undone', async () => {
     const made = await finished();
     const { number } = (await issue(made.competitionId, made.person)).body;
-    const said = { number, name: made.person.nickname, teamName: null, title: '봄 대회', participantCount: 2 };
-    expect((await check(number)).body).toMatchObject({ ...said, place: 2, placeName: null });
+    const printed = { number, name: made.person.nickname, teamName: null, title: '봄 대회', participantCount: 2 };
+    expect((await check(number)).body).toMatchObject({ ...printed, place: 2, placeName: null });
     await disqualify(made, true, 0);
-    expect((await check(number)).body).toMatchObject({ ...said, place: null });
+    expect((await check(number)).body).toMatchObject({ ...printed, place: null });
     expect((await issue(made.competitionId, made.person)).error.errorCode).toBe('NO_CERTIFICATE');
     await disqualify(made, false, 1);
     expect((await check(number)).body).toMatchObject({ place: 2 });
@@ -103,7 +103,7 @@ describe('a certificate', () => {
   });
 
   it.each(['ICPC', 'SCORE', 'BEST'] as const)(
-    '[LMS-389] says what the standings of %s say: solved problems or points',
+    '[LMS-389] shows what the standings of %s show: solved problems or points',
     async (format) => {
       const { competitionId, participantId, person } = await finished({ format });
       const { number } = (await issue(competitionId, person)).body;

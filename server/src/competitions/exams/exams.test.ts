@@ -220,7 +220,7 @@ describe('the end of the time', () => {
     expect(await submissionsOf(participantId)).toHaveLength(1);
   });
 
-  it('[LMS-350] is found for each, together or by their own clock, as the clock of the page says', async () => {
+  it('[LMS-350] is found for each, together or by their own clock, as the clock of the page shows', async () => {
     const mine = await begin();
     const own = await begin({ timing: 'INDIVIDUAL', duration_minutes: 2 });
     const late = await addParticipant(server.db, own.competitionId, (await server.makePerson()).id, {

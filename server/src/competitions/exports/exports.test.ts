@@ -58,7 +58,7 @@ const bytesOf = async (...asked: Parameters<typeof ask>) => Buffer.from((await a
 const sheetOf = async (...asked: Parameters<typeof ask>) => readSheet(await bytesOf(...asked));
 const packageOf = async (...asked: Parameters<typeof ask>) => {
   const files = await readZip(await bytesOf(...asked), { files: 50, bytes: 50_000_000 });
-  // oxlint-disable-next-line typescript/no-unsafe-return -- what it is, the shapes say
+  // oxlint-disable-next-line typescript/no-unsafe-return -- what it is, the shapes define
   return new Map(files.map(({ name, body }) => [name, JSON.parse(body.toString()) as never]));
 };
 
@@ -99,9 +99,9 @@ describe('the files of a competition', () => {
     expect(await sheetOf('submissions', made, handedOn)).toHaveLength(1 + 5);
     for (const kind of ['standings', 'submissions'] as const) {
       expect(JSON.stringify(await sheetOf(kind, made))).toContain(who(3).nickname);
-      const said = JSON.stringify(await sheetOf(kind, made, handedOn));
-      expect(said).toContain(who(0).nickname);
-      for (const hidden of [who(3).nickname, '실격']) expect(said).not.toContain(hidden);
+      const sheet = JSON.stringify(await sheetOf(kind, made, handedOn));
+      expect(sheet).toContain(who(0).nickname);
+      for (const hidden of [who(3).nickname, '실격']) expect(sheet).not.toContain(hidden);
     }
     const rest = await selectExportedSubmissions(
       server.db,
@@ -214,8 +214,8 @@ describe('the files of a competition', () => {
   });
 });
 
-describe('what a file says in a freeze', () => {
-  it('[LMS-386] to hand on it is the same whatever the judge said; the author has the truth', async () => {
+describe('what a file shows in a freeze', () => {
+  it('[LMS-386] to hand on it is the same whatever the verdicts are; the author has the truth', async () => {
     const made = await contest({ settings: { freeze_minutes: 60 } });
     await addParticipant(server.db, made.competitionId, who(0).id);
     await addParticipant(server.db, made.competitionId, who(1).id);

@@ -32,7 +32,7 @@ export async function* readSubmissions(
   }
 }
 
-/** As `attemptsForOthers` does for the standings; when it was judged would say as much. */
+/** As `attemptsForOthers` does for the standings; the time of judging would reveal as much. */
 function shownOf({ revealedAt, verdictView }: OpenCompetition, row: ExportedSubmission): ExportedSubmission {
   const isHidden = revealedAt === null && (row.isFrozen || verdictView === 'HIDDEN');
   return isHidden ? { ...row, verdict: null, points: null, judgedAt: null } : row;

@@ -249,7 +249,7 @@ describe('[LMS-318] problems', () => {
     expect((await detail(competitionId)).body).toMatchObject({ problemCount: 0, problemList: [] });
   });
 
-  it('[LMS-318] take over a new version when the author says so', async () => {
+  it('[LMS-318] take over a new version when the author asks for it', async () => {
     const competitionId = await draft();
     const { contentId, versionId, storageId } = await publishProblem(server.db, { channelId });
     await arrange(competitionId, [problem(contentId)]);

@@ -369,7 +369,7 @@ describe('[LMS-337] notifications', () => {
     expect(await received(one)).toHaveLength(3);
   });
 
-  it('[LMS-337] say who was admitted or rejected', async () => {
+  it('[LMS-337] show who was admitted or rejected', async () => {
     const { competitionId } = await upcoming({ admission: 'APPROVAL' });
     const [one, two] = [await somebody(), await somebody()];
     const first = await addParticipant(server.db, competitionId, one.id);

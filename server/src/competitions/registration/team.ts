@@ -28,7 +28,7 @@ export function requireTeamName(typed: string): string {
   return name;
 }
 
-/** Runs a write that may break a unique key, and says which. */
+/** Runs a write that may break a unique key, and reports which. */
 export async function orRefuse<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -211,7 +211,7 @@ describe('[LMS-324] a rejudge', () => {
     expect(largestChanges(changes, 2).map(({ participantId }) => participantId)).toEqual([1, 4]);
   });
 
-  it('[LMS-395] says when the standings moved since its places were computed, and computes them again', async () => {
+  it('[LMS-395] reports when the standings moved since its places were computed, and computes them again', async () => {
     const { competitionId, problem, ids, start, detail, preview } = await contest();
     const { rejudgeId } = (await start()).body;
     expect((await preview(rejudgeId)).error.errorCode).toBe('REJUDGE_NOT_READY');

@@ -11,7 +11,7 @@ export type FinalRow = {
 
 /**
  * Over for everybody with extra time, what was handed in at the last moment is there and judged, and nothing of it is
- * hidden: everything it says is public.
+ * hidden: everything it shows is public.
  */
 const IS_FINAL = `c.state <> 'DRAFT' and c.ends_at + interval '5 minutes' <= $1
   and (c.revealed_at is not null or (c.freeze_minutes is null and c.verdict_view <> 'HIDDEN' and c.standings_view <> 'HIDDEN'))

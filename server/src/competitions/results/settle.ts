@@ -19,7 +19,7 @@ const BATCH = 50;
 
 /**
  * What follows from public results: ratings, then rewards and a notification for each person, once however often it is
- * asked. Before they are public nothing happens: points would tell what is hidden. [LMS-363] [LMS-368]
+ * asked. Before they are public nothing happens: points would show what is hidden. [LMS-363] [LMS-368]
  */
 export async function settleCompetition(db: Db, competitionId: number, now: Date): Promise<void> {
   const final = await inTransaction(db, (tx) => settleRatings(tx, competitionId, now));

@@ -2,8 +2,8 @@
  * Keeps what this process has in memory of the database as true as the database itself, without asking it each time.
  * Whoever changes something publishes an event with `changesAccess`. This process applies it at its own commit, when it
  * reads the event, and in a look of its own several times a second. It trusts its memory only for a while after the
- * beginning of the last look, so a process that hears nothing stops trusting it; and whoever changed something waits for
- * those who have not seen it (until-seen.ts). See docs/decisions/0136.
+ * beginning of the last look, so a process that receives nothing stops trusting it; and whoever changed something waits
+ * for those who have not seen it (until-seen.ts). See docs/decisions/0136.
  */
 import { randomUUID } from 'node:crypto';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
@@ -36,9 +36,9 @@ export type Coherence = {
   /** Looks, and goes on looking. Whoever never starts keeps nothing, and nobody waits for it. */
   readonly start: () => Promise<void>;
   readonly look: () => Promise<void>;
-  /** Forgets everything, for whoever changed something that no event tells of. */ readonly reset: () => void;
+  /** Forgets everything, for whoever changed something that no event reports. */ readonly reset: () => void;
   /** Another connection of this process that publishes. */ readonly attach: (db: Db) => void;
-  /** Looks as soon as somebody changes something, and knows of an event before anybody is told of it. */
+  /** Looks as soon as somebody changes something, and applies an event before any subscriber gets it. */
   readonly follow: (reader: Pick<OutboxReader, 'subscribe'>, listener: Pick<PgListener, 'on'>) => void;
   readonly stop: () => Promise<void>;
 };
@@ -122,7 +122,7 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
 
   const onError = logFailure(log, 'coherence: changes are not known, asking the database each time');
   let clock: NodeJS.Timeout | undefined;
-  /** Twice: the second look tells others what the first one has applied. */
+  /** Twice: the second look reports to others what the first one has applied. */
   const answer = async () => {
     again = running !== null;
     await lookNow();

@@ -49,25 +49,25 @@ export async function look(
 /** A process that has not renewed its lease for so long, and for as long as it trusts it, has ended. */
 const GONE_SECONDS = 5;
 
-/** Tells the processes to look at once. */
+/** Asks the processes to look at once. */
 export const COHERENCE_CHANNEL = 'core_cache_leases';
 
 /**
  * How long the other processes trust their memory that have not applied the transaction `xid` yet; null when all have.
- * With `wakes` they are told to look.
+ * With `wakes` they are notified to look.
  */
 export async function findUnseen(
   db: Db,
   xid: string,
   { self, wakes }: { readonly self: string | null; readonly wakes: boolean },
 ): Promise<number | null> {
-  const [row] = await query<{ trustMs: number | null; told: number }>(
+  const [row] = await query<{ trustMs: number | null; notified: number }>(
     db,
     'coherence.unseen',
     `with behind as (
        select trust_ms from core_cache_leases where process is distinct from $2::uuid and seen_at > clock_timestamp() - greatest(interval '${GONE_SECONDS} seconds', trust_ms * interval '1 millisecond') and not pg_visible_in_snapshot($1::text::xid8, seen)
-     ), told as (select pg_notify('${COHERENCE_CHANNEL}', '') from behind where $3::boolean limit 1)
-     select max(trust_ms) as "trustMs", (select count(*) from told)::int as told from behind`,
+     ), notified as (select pg_notify('${COHERENCE_CHANNEL}', '') from behind where $3::boolean limit 1)
+     select max(trust_ms) as "trustMs", (select count(*) from notified)::int as notified from behind`,
     [xid, self, wakes],
   );
   return row?.trustMs ?? null;

@@ -98,7 +98,7 @@ function requestIdOf({ headers }: { readonly headers: IncomingHttpHeaders }): st
   return isRequestId(headers['x-request-id']) ? headers['x-request-id'] : nextRequestId();
 }
 
-/** False where it is not known at once; the usual way then tells the caller why, or waits for it. */
+/** False where it is not known at once; the usual way then sends the caller the reason, or waits for it. */
 function isAdmitted(access: Access, request: IncomingMessage, identity: Identity): boolean {
   try {
     // The guard reads the headers alone, and they are the same before a request is routed.
@@ -265,7 +265,7 @@ function addRoute(
     handler: (request, reply) => {
       const { me } = request;
       request.isInHandler = true;
-      // Checked against the schema of this very endpoint, which is more than its general type says.
+      // Checked against the schema of this very endpoint, which is more than its general type states.
       const input = Object.assign({}, inQuery ? request.query : request.body, request.params) as InputOf<Endpoint>;
       const run = (primary: Db, roles: readonly ChannelRole[]): unknown => {
         const context = (db: Db): Ctx => ({

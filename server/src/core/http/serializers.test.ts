@@ -26,7 +26,7 @@ describe('[SEC-148] schemas of answers', () => {
         compiler(routeOf(endpoint.output))({});
         return false;
       } catch (error) {
-        // What an empty answer lacks is told by the compiled function.
+        // What an empty answer lacks is reported by the compiled function.
         return !/is required|cannot be converted|does not match schema|Cannot read|iterable/.test(String(error));
       }
     });

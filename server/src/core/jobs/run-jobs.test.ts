@@ -148,15 +148,15 @@ describe('runJobs', () => {
     const { job, seen } = recorder('test.stay-here', () => {});
     for (const id of [1, 2]) await enqueue(app.db, removed, { id });
     await enqueue(app.db, job, { id: 3 });
-    const told = vi.spyOn(app.log, 'error');
+    const logged = vi.spyOn(app.log, 'error');
     const runner = await start([job]);
     await until(
       'its own job ran',
       async () => seen.length === 1 && (await states()).some(({ state }) => state === 'completed'),
     );
     expect(runner.orphans()).toBe(2);
-    expect(told).toHaveBeenCalledWith({ orphans: { 'test.be-removed': 2 } }, expect.any(String));
-    told.mockRestore();
+    expect(logged).toHaveBeenCalledWith({ orphans: { 'test.be-removed': 2 } }, expect.any(String));
+    logged.mockRestore();
     expect(await states()).toContainEqual({ state: 'created', n: 2 });
   });
 

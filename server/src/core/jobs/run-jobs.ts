@@ -1,6 +1,6 @@
 /**
  * Runs jobs. Each slot fetches one job at a time for itself: the queue's own workers pause between jobs, and jobs of
- * uneven length would wait behind each other. NOTIFY says which queue to look at; all queues are polled each second as
+ * uneven length would wait behind each other. NOTIFY names the queue to look at; all queues are polled each second as
  * well. What a worker has in hand when its process ends is taken by others (core/workers) and run alone; what ended two
  * workers is set aside.
  */

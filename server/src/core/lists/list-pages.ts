@@ -11,9 +11,9 @@ const LAST = '9223372036854775807';
  * Two parts of a `with` for a page of lists that follow one another, each newest first. `lists` is an array of their
  * names, `skip` and `take` are the rows before the page and of the page; all three are SQL.
  *
- * `list_total (total)` is how many there are in all. `list_pages (place, before_id, skip, take)` says for each list that
- * has a part of the page, by its place in the array, that it is the rows with an id below `before_id`, from the newest
- * on, `skip` of them left out and `take` taken.
+ * `list_total (total)` is how many there are in all. `list_pages (place, before_id, skip, take)` gives for each list
+ * that has a part of the page, by its place in the array, that it is the rows with an id below `before_id`, from the
+ * newest on, `skip` of them left out and `take` taken.
  *
  * `upto` is at a block how many rows there are down to it, also of the lists before: changes within a block come first.
  * One pass over the blocks in their order: a long list has hundreds, and each further pass would take as long.

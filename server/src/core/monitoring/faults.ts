@@ -77,5 +77,5 @@ export function faultOf(error: unknown): Fault | null {
     if (known) return known;
   }
   if (s3 !== undefined) return (s3.httpStatusCode ?? 500) >= 500 ? 'AWAY' : null;
-  return typeof message === 'string' ? (OF_DRIVER.find(([says]) => says.test(message))?.[1] ?? null) : null;
+  return typeof message === 'string' ? (OF_DRIVER.find(([pattern]) => pattern.test(message))?.[1] ?? null) : null;
 }

@@ -99,7 +99,7 @@ it('[SEC-272] logs a slow statement in the trace that asked for it, whoever open
   await database.drop();
 });
 
-it('[SEC-274] says that a slow statement failed', async () => {
+it('[SEC-274] reports that a slow statement failed', async () => {
   await sql`select pg_sleep(0.05), 1 / 0`.execute(db).catch(() => undefined);
   await sql`do $body$ begin perform pg_sleep(0.05); raise exception 'haru'; end $body$`
     .execute(db)

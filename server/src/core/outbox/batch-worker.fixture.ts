@@ -34,7 +34,7 @@ export async function writeEffects(db: Db, listener: string, effects: readonly E
   );
 }
 
-/** One handles its events singly and publishes others; one takes all it can get; one hears what the first published. */
+/** One handles its events singly and publishes others; one takes all it gets; one receives what the first published. */
 export const batchListeners: readonly Listener[] = [
   defineListener({
     name: 'single',

@@ -17,7 +17,7 @@ const SYSTEM_ID = '(select system_identifier from pg_control_system())';
 /** The first eight digits of the name of the file that is written to. */
 const TIMELINE = `(('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int)`;
 
-/** A database cluster and its timeline; null where the database does not say. */
+/** A database cluster and its timeline; null where the database does not report it. */
 export type Identity = {
   /** As text: too large for a number. */ readonly systemId: string | null;
   readonly timeline: number | null;
@@ -26,28 +26,28 @@ export type Identity = {
 const UNKNOWN: Identity = { systemId: null, timeline: null };
 /** No permission, no such function, not supported: so it will be the next time. */
 const REFUSALS = new Set(['42501', '42883', '0A000']);
-const told = new WeakMap<Db, Promise<boolean>>();
+const answers = new WeakMap<Db, Promise<boolean>>();
 
-/** Whether the database says which one it is. Some managed ones refuse it. Asked once for each `db`, in no transaction. */
+/** Whether the database reports its identity. Some managed ones refuse. Asked once for each `db`, in no transaction. */
 export function canIdentify(db: Db, log: Logger): Promise<boolean> {
-  const known = told.get(db);
+  const known = answers.get(db);
   if (known) return known;
   const asked = selectIdentity(db).then(
     () => true,
     (error: unknown) => {
       if (!REFUSALS.has(String((error as { code?: unknown }).code))) {
         // The database is away: whoever asks next asks again.
-        told.delete(db);
+        answers.delete(db);
         throw error;
       }
       log.warn(
         { err: error },
-        'outbox: the database does not say which one it is (pg_control_system, pg_walfile_name); after a failover or a restore, lost events are noticed only by their numbers',
+        'outbox: the database does not report which one it is (pg_control_system, pg_walfile_name); after a failover or a restore, lost events are noticed only by their numbers',
       );
       return false;
     },
   );
-  told.set(db, asked);
+  answers.set(db, asked);
   return asked;
 }
 

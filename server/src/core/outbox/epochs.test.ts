@@ -131,7 +131,7 @@ describe('a database that takes over without the last events', () => {
   });
 });
 
-describe('a database that does not say which one it is', () => {
+describe('a database that does not report which one it is', () => {
   const managed: { app: App; close: () => Promise<void> }[] = [];
   const logged: string[] = [];
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('a database that does not say which one it is', () => {
     for (const { close: end } of managed) await end();
   });
 
-  it('[SEC-253] still puts events in order, says so once, and notices lost events by their numbers', async () => {
+  it('[SEC-253] still puts events in order, reports it once, and notices lost events by their numbers', async () => {
     const [{ app: on } = { app }] = managed;
     const worker = await start(on, { listeners: batchListeners });
     const read = collect(worker);
@@ -163,7 +163,7 @@ describe('a database that does not say which one it is', () => {
     expect(worker.reader.losses()).toBe(0);
     const { rows } = await sql`select system_id, timeline from core_outbox_epochs`.execute(on.db);
     expect(rows).toEqual([{ system_id: 0, timeline: 0 }]);
-    expect(logged.filter((line) => line.includes('does not say which one it is'))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('does not report which one it is'))).toHaveLength(1);
     // A process has seen a number that this database never gave.
     await sequenceBatch(on.db, on.log, worker.reader.head() + 1_000);
     await until('it is noticed', () => worker.reader.losses() === 1);

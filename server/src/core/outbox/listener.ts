@@ -15,14 +15,14 @@ export type ListenerCtx = {
 export type AboutEvent = { readonly seq: number; readonly topic?: string; readonly at?: Date };
 
 /** One of several events. */
-export type Heard<Payload = unknown> = AboutEvent & { readonly payload: Payload };
+export type ReceivedEvent<Payload = unknown> = AboutEvent & { readonly payload: Payload };
 
 export type Listener = {
   readonly name: string;
   readonly on: Event;
   readonly run: (ctx: ListenerCtx, payload: unknown, about: AboutEvent) => Promise<void>;
   /** Set when the listener handles several events together. */
-  readonly runMany: ((ctx: ListenerCtx, events: readonly Heard[]) => Promise<void>) | null;
+  readonly runMany: ((ctx: ListenerCtx, events: readonly ReceivedEvent[]) => Promise<void>) | null;
 };
 
 type Named<E extends Event> = { readonly name: string; readonly on: E };
@@ -34,13 +34,15 @@ type Named<E extends Event> = { readonly name: string; readonly on: E };
 export function defineListener<E extends Event>(
   spec:
     | (Named<E> & { readonly run: (ctx: ListenerCtx, payload: PayloadOf<E>, about: AboutEvent) => Promise<void> })
-    | (Named<E> & { readonly runMany: (ctx: ListenerCtx, events: readonly Heard<PayloadOf<E>>[]) => Promise<void> }),
+    | (Named<E> & {
+        readonly runMany: (ctx: ListenerCtx, events: readonly ReceivedEvent<PayloadOf<E>>[]) => Promise<void>;
+      }),
 ): Listener {
   const { name, on } = spec;
   // The payload was checked against the same declaration when it was published.
   if ('run' in spec)
     return { name, on, run: (ctx, payload, about) => spec.run(ctx, payload as PayloadOf<E>, about), runMany: null };
-  const runMany = (ctx: ListenerCtx, events: readonly Heard[]) =>
-    spec.runMany(ctx, events as readonly Heard<PayloadOf<E>>[]);
+  const runMany = (ctx: ListenerCtx, events: readonly ReceivedEvent[]) =>
+    spec.runMany(ctx, events as readonly ReceivedEvent<PayloadOf<E>>[]);
   return { name, on, runMany, run: (ctx, payload, about) => runMany(ctx, [{ ...about, payload }]) };
 }

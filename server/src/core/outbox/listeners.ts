@@ -21,7 +21,7 @@ import { openTurns } from './pacing/turns.ts';
 import type { OutboxReader } from './read.ts';
 import { openRounds } from './rounds/open-rounds.ts';
 
-export { type AboutEvent, defineListener, type Heard, type Listener, type ListenerCtx } from './listener.ts';
+export { type AboutEvent, defineListener, type Listener, type ListenerCtx, type ReceivedEvent } from './listener.ts';
 export { TRIES_MAX } from './run-events.ts';
 
 const RETRY_MIN_MS = 200;

@@ -224,7 +224,7 @@ describe('listeners', () => {
     await until('all is well', () => outbox.failingListeners() === 0);
   });
 
-  it('[SEC-161] that fail at an event every time have it set aside, and hear the events behind it', async () => {
+  it('[SEC-161] that fail at an event every time have it set aside, and receive the events behind it', async () => {
     const tries: number[] = [];
     const picky = recording('picky', (n) => {
       tries.push(n);

@@ -7,7 +7,7 @@ import type { Worker } from '../workers/worker.ts';
 
 export type Outbox = {
   readonly reader: OutboxReader;
-  /** The connection that hears NOTIFY, for others of this process. */ readonly pgListener: Pick<PgListener, 'on'>;
+  /** The connection that receives NOTIFY, for others of this process. */ readonly pgListener: Pick<PgListener, 'on'>;
   /** Listeners that wait to try again after a failure. */
   readonly failingListeners: () => number;
   readonly stop: () => Promise<void>;

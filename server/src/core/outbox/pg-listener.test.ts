@@ -29,20 +29,20 @@ it('[SEC-157] listens past the pooler, with one connection for all parts of a pr
   // Nobody is there at the address of the pooler.
   const addresses = { databaseUrl: 'postgres://127.0.0.1:1/pooler', databaseDirectUrl: database.url };
   const [one, two] = [openPgListener(addresses, log), openPgListener(addresses, log)];
-  const heard = { one: [] as string[], two: [] as string[] };
-  one.on('test_channel', (payload) => heard.one.push(payload));
-  two.on('test_channel', (payload) => heard.two.push(payload));
-  await expect.poll(() => [heard.one.length > 0, heard.two.length > 0]).toEqual([true, true]);
+  const received = { one: [] as string[], two: [] as string[] };
+  one.on('test_channel', (payload) => received.one.push(payload));
+  two.on('test_channel', (payload) => received.two.push(payload));
+  await expect.poll(() => [received.one.length > 0, received.two.length > 0]).toEqual([true, true]);
   expect(await connections()).toBe(1);
-  // Somebody who comes later is told as well that it may have missed something.
+  // Somebody who comes later is notified as well that it may have missed something.
   const late: string[] = [];
   one.on('test_channel', (payload) => late.push(payload));
   await expect.poll(() => late).toEqual(['']);
   await one.close();
-  const before = heard.one.length;
+  const before = received.one.length;
   await client.query(`select pg_notify('test_channel', 'after')`);
-  await expect.poll(() => heard.two.at(-1)).toBe('after');
-  expect(heard.one).toHaveLength(before);
+  await expect.poll(() => received.two.at(-1)).toBe('after');
+  expect(received.one).toHaveLength(before);
   await two.close();
   await expect.poll(connections).toBe(0);
 });
@@ -55,12 +55,12 @@ it('[SEC-158] listens to what was asked for while none of several hosts answered
   await two.down();
   const databaseUrl = `postgres://${username}:${password}@${hosts}${pathname}`;
   const listener = openPgListener({ databaseUrl, databaseDirectUrl: null }, log);
-  const heard: string[] = [];
-  listener.on('test_hosts', (payload) => heard.push(payload));
+  const received: string[] = [];
+  listener.on('test_hosts', (payload) => received.push(payload));
   await two.up();
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['']);
+  await expect.poll(() => received, { timeout: 10_000 }).toEqual(['']);
   await client.query(`select pg_notify('test_hosts', 'now')`);
-  await expect.poll(() => heard.at(-1)).toBe('now');
+  await expect.poll(() => received.at(-1)).toBe('now');
   await listener.close();
   await one.close();
   await two.close();

@@ -51,7 +51,7 @@ export function openPgListener({ databaseUrl, databaseDirectUrl }: Addresses, lo
 function connectListener(connectionString: string, log: Logger): PgListener {
   const Client = clientClassOf(connectionString);
   const subscribers = new Map<string, Set<(payload: string) => void>>();
-  const onError = logFailure(log, 'pg listener: not heard');
+  const onError = logFailure(log, 'pg listener: notifications are not received');
   /** The one that is tried or used. */
   let client: pg.Client | null = null;
   /** The same once it is connected: a statement for one that never connects would never be answered, nor any behind it. */
@@ -112,7 +112,7 @@ function connectListener(connectionString: string, log: Logger): PgListener {
   return {
     on(channel, notify) {
       const set = subscribers.get(channel) ?? new Set();
-      // Whoever comes second may come while the channel is not listened to yet: it is told when it is, too.
+      // Whoever comes second may come while the channel is not listened to yet: it is notified when it is, too.
       if (connected)
         (set.size === 0 ? listen(connected, channel) : listening).then(
           () => notify(''),

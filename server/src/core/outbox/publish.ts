@@ -61,7 +61,7 @@ async function insertRows(db: Db, rows: readonly Row[]): Promise<void> {
 }
 
 const INSERT_ALL =
-  'insert into core_outbox (name, topic, payload) select name, topic, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) with ordinality as told (name, topic, payload, n) order by n';
+  'insert into core_outbox (name, topic, payload) select name, topic, payload::jsonb from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (name, topic, payload, n) order by n';
 
 const columnsOf = (rows: readonly Row[]): [names: string[], topics: string[], payloads: string[]] => [
   rows.map(({ name }) => name),

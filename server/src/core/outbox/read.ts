@@ -14,7 +14,7 @@ export type OutboxRow = {
   /** JSON as text: most readers only pass it on. */ readonly payload: string;
 };
 
-/** An event without what it says. */
+/** An event without its payload. */
 export type OutboxPlace = Pick<OutboxRow, 'seq' | 'name' | 'topic'>;
 
 export type OutboxReader = {

@@ -9,7 +9,7 @@ import { claimReplay, failReplay, finishReplay } from '../workers/replay.queries
 import { setAsideEvent } from '../workers/set-aside.queries.ts';
 import type { Worker } from '../workers/worker.ts';
 import { type Claim, claimEvents, moveOn, releaseEvent, releaseMany } from './claim-events.queries.ts';
-import type { Heard, Listener } from './listener.ts';
+import type { Listener, ReceivedEvent } from './listener.ts';
 import { inOrderOfTopics } from './order-of-topics.ts';
 import { gatherPublished } from './publish.ts';
 import type { OutboxReader } from './read.ts';
@@ -85,7 +85,7 @@ const firstOf = ({ events }: Claim) => {
   return first;
 };
 
-/** Runs what is in hand; gives the last event that is done with, 0 when the next look must tell. */
+/** Runs what is in hand; gives the last event that is done with, 0 when the next look must find it. */
 export async function runClaim(here: Here, listener: Listener, claim: Claim): Promise<number> {
   const { app, worker } = here;
   const { seq } = firstOf(claim);
@@ -111,7 +111,7 @@ export async function runEvents(
   { app }: Here,
   db: Db,
   listener: Listener,
-  events: readonly Heard[],
+  events: readonly ReceivedEvent[],
   onBegin?: (seq: number | null) => void,
 ): Promise<void> {
   const ctx = { app, db, now: app.now() };

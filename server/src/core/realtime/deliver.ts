@@ -13,7 +13,7 @@ const ENDED_SESSIONS_MAX = 1_000;
 const RUN_BYTES = 16 * 1_024;
 
 /**
- * An event from the outbox to its hearers here. Those that follow each other to the same topic, as all that one act
+ * An event from the outbox to its subscribers here. Those that follow each other to the same topic, as all that one act
  * publishes to one user, are joined into one write: the write is expensive, not the bytes.
  */
 export function deliver(gateway: Gateway, row: OutboxRow): void {

@@ -14,13 +14,13 @@ const messages = defineClientMessages('test', {
 const { at, join } = useGateway();
 
 /** A feature that every client may begin; collects the clients. */
-function feature(onBegin: (speaker: RealtimeClient) => void = () => undefined): RealtimeClient[] {
-  const speakers: RealtimeClient[] = [];
-  at.realtime.registerClientMessage(messages.begin, (speaker) => {
-    speakers.push(speaker);
-    onBegin(speaker);
+function feature(onBegin: (client: RealtimeClient) => void = () => undefined): RealtimeClient[] {
+  const clients: RealtimeClient[] = [];
+  at.realtime.registerClientMessage(messages.begin, (client) => {
+    clients.push(client);
+    onBegin(client);
   });
-  return speakers;
+  return clients;
 }
 
 async function enter(token: string) {
@@ -38,10 +38,10 @@ async function enter(token: string) {
 }
 
 it('a feature writes one frame to many lines, and answers one of them in bytes', async () => {
-  const speakers = feature((speaker) => speaker.answerBytes(Uint8Array.of(9, 1)));
+  const clients = feature((client) => client.answerBytes(Uint8Array.of(9, 1)));
   const people = [await enter('1:a'), await enter('2:a'), await enter('3:a')];
   await until('all are answered', () => people.every(({ bytes }) => bytes.length === 1));
-  const lines: ConnectionHandle[] = speakers.filter(({ me }) => me.id !== 3).map(({ line }) => line);
+  const lines: ConnectionHandle[] = clients.filter(({ me }) => me.id !== 3).map(({ line }) => line);
   at.realtime.writeShared(lines, new Uint8Array(300).fill(7));
   await until('both have it', () => people.slice(0, 2).every(({ bytes }) => bytes.length === 2));
   expect(people.map(({ bytes }) => bytes.map((each) => each.length))).toEqual([[2, 300], [2, 300], [2]]);
@@ -52,44 +52,44 @@ it('a feature writes one frame to many lines, and answers one of them in bytes',
 });
 
 it('a feature subscribes a browser to a topic it may not request, until it leaves or disconnects', async () => {
-  feature(({ join: hear }) => hear('map:abc'));
+  feature(({ join: joinTopic }) => joinTopic('map:abc'));
   at.realtime.registerClientMessage(messages.end, ({ leave, isSubscribed }) => {
     leave('map:abc');
     expect(isSubscribed('map:abc')).toBe(false);
   });
   const [one, other] = [await enter('1:a'), await enter('2:a')];
-  await until('both hear it', () => {
+  await until('both receive it', () => {
     at.realtime.broadcastEphemeral('map:abc', events.typed, { n: 1 });
     return one.client.events.length > 0 && other.client.events.length > 0;
   });
   one.client.send({ t: 'say', n: 'test.end', p: {} });
   other.client.ws.terminate();
-  await until('nobody hears it', () => at.realtime.counts().topics === 1);
+  await until('nobody subscribes to it', () => at.realtime.counts().topics === 1);
 });
 
 it('a feature learns of every line that ends, once, and whether the session is over', async () => {
   const ends: ConnectionEnd[] = [];
   at.realtime.onConnectionEnd((end) => void ends.push(end));
-  const speakers = feature();
+  const clients = feature();
   const [broken, signedOut, leaver] = [await enter('1:a'), await enter('2:b'), await enter('3:c')];
-  await until('all are in', () => speakers.length === 3);
+  await until('all are in', () => clients.length === 3);
   broken.client.ws.terminate();
-  await until('one is told', () => ends.length === 1);
+  await until('one is notified', () => ends.length === 1);
   await inTransaction(at.app.db, (tx) => publish(tx, events.sessionEnded, 2, { sessionId: 'b' }));
   await signedOut.client.cut();
-  await until('both are told', () => ends.length === 2);
+  await until('both are notified', () => ends.length === 2);
   leaver.client.ws.close();
-  await until('all are told', () => ends.length === 3);
+  await until('all are notified', () => ends.length === 3);
   expect(ends.map(({ userId, isSessionOver, isCleanClose }) => [userId, isSessionOver, isCleanClose])).toEqual([
     [1, false, false],
     [2, true, false],
     [3, false, true],
   ]);
-  expect(ends.map(({ connectionId }) => connectionId)).toEqual(speakers.map(({ connectionId }) => connectionId));
-  expect(speakers.every(({ line }) => line.isClosed())).toBe(true);
+  expect(ends.map(({ connectionId }) => connectionId)).toEqual(clients.map(({ connectionId }) => connectionId));
+  expect(clients.every(({ line }) => line.isClosed())).toBe(true);
   // To write to a line that is no more is nothing.
   at.realtime.writeShared(
-    speakers.map(({ line }) => line),
+    clients.map(({ line }) => line),
     Uint8Array.of(1),
   );
 });

@@ -17,7 +17,7 @@ import { startRealtime } from './start-realtime.ts';
 
 const N = Type.Object({ n: Type.Integer(), pad: Type.Optional(Type.String()) });
 export const events = defineEvents('test', {
-  told: { to: 'user', payload: N },
+  sent: { to: 'user', payload: N },
   posted: { to: 'channel', payload: N },
   typed: { to: 'channel', payload: N },
   sessionEnded: {
@@ -95,7 +95,7 @@ export function useGateway() {
       clients.push(client);
       return client;
     },
-    tell: (userId: number, n: number) => inTransaction(at.app.db, (tx) => publish(tx, events.told, userId, { n })),
+    notify: (userId: number, n: number) => inTransaction(at.app.db, (tx) => publish(tx, events.sent, userId, { n })),
     post: (channelId: number, n: number) =>
       inTransaction(at.app.db, (tx) => publish(tx, events.posted, channelId, { n })),
   };

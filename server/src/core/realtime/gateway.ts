@@ -53,12 +53,12 @@ export type ConnectionEnd = {
 };
 
 /** False for bytes that are not as agreed: like any such word, they end the connection. */
-export type BinaryHandler = (speaker: RealtimeClient, bytes: Buffer) => boolean;
+export type BinaryHandler = (client: RealtimeClient, bytes: Buffer) => boolean;
 
 export type MessageHandler = {
   readonly message: ClientMessage;
   /** The payload has been checked. */
-  readonly handle: (speaker: RealtimeClient, payload: unknown) => void | Promise<void>;
+  readonly handle: (client: RealtimeClient, payload: unknown) => void | Promise<void>;
 };
 
 export type Run = { readonly topic: string; readonly seqs: number[]; readonly frames: Buffer[]; bytes: number };
@@ -88,10 +88,10 @@ export type Gateway = Permissions & {
 
 /** Everything a feature can do with the gateway. */
 export type Realtime = {
-  /** Lets browsers send messages to a feature. The payload is validated before `hear` sees it. */
+  /** Lets browsers send messages to a feature. The payload is validated before `handle` gets it. */
   readonly registerClientMessage: <P extends TSchema>(
     message: ClientMessage<P>,
-    handle: (speaker: RealtimeClient, payload: import('typebox').Static<P>) => void | Promise<void>,
+    handle: (client: RealtimeClient, payload: import('typebox').Static<P>) => void | Promise<void>,
   ) => void;
   /** The same for binary frames; their first byte is the tag. Binary frames are refused otherwise. */
   readonly registerClientBinary: (tag: number, handle: BinaryHandler) => void;

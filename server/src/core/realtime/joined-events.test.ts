@@ -8,10 +8,10 @@ import { events, range, useGateway } from './gateway.fixture.ts';
 const { at, join } = useGateway();
 
 /** One transaction with several events: an even number goes to the channel, an odd one to the user, or all to one. */
-function tellAtOnce(numbers: readonly number[], topic: (n: number) => 'user' | 'channel', pad?: string): Promise<void> {
+function publishAll(numbers: readonly number[], topic: (n: number) => 'user' | 'channel', pad?: string): Promise<void> {
   return inTransaction(at.app.db, async (tx) => {
     for (const n of numbers)
-      await publish(tx, topic(n) === 'user' ? events.told : events.posted, topic(n) === 'user' ? 1 : 3, {
+      await publish(tx, topic(n) === 'user' ? events.sent : events.posted, topic(n) === 'user' ? 1 : 3, {
         n,
         ...(pad ? { pad } : {}),
       });
@@ -23,9 +23,9 @@ describe('events of one act', () => {
     const [both, personal] = [join(), join()];
     await both.hello('1:a', { topics: ['channel:3'] });
     await personal.hello('1:b');
-    await tellAtOnce(range(1, 20), () => 'user');
-    await tellAtOnce(range(21, 60), (n) => (n % 2 === 0 ? 'channel' : 'user'));
-    await tellAtOnce(range(61, 70), (n) => (n % 4 < 2 ? 'channel' : 'user'));
+    await publishAll(range(1, 20), () => 'user');
+    await publishAll(range(21, 60), (n) => (n % 2 === 0 ? 'channel' : 'user'));
+    await publishAll(range(61, 70), (n) => (n % 4 < 2 ? 'channel' : 'user'));
     await until('all of them', () => both.events.length === 70);
     expect(both.numbers()).toEqual(range(1, 70));
     expect(both.events.map((event) => event.s)).toEqual(
@@ -42,10 +42,10 @@ describe('events of one act', () => {
     const client = join();
     await client.hello('1:a');
     const writes = vi.spyOn(Socket.prototype, 'write');
-    await tellAtOnce(range(1, 30), () => 'user');
+    await publishAll(range(1, 30), () => 'user');
     await until('all of them', () => client.events.length === 30);
     const withEvents = writes.mock.calls.filter(
-      ([bytes]) => Buffer.isBuffer(bytes) && bytes[0] === 0x81 && bytes.includes('"test.told"'),
+      ([bytes]) => Buffer.isBuffer(bytes) && bytes[0] === 0x81 && bytes.includes('"test.sent"'),
     );
     writes.mockRestore();
     expect(client.numbers()).toEqual(range(1, 30));
@@ -56,11 +56,11 @@ describe('events of one act', () => {
   it('leave out what the browser has seen elsewhere already', async () => {
     const first = join();
     await first.hello('1:a');
-    await tellAtOnce(range(1, 10), () => 'user');
+    await publishAll(range(1, 10), () => 'user');
     await until('ten events', () => first.events.length === 10);
     const again = join();
     await again.hello('1:a', { resume: first.events[3]!.s! });
-    await tellAtOnce(range(11, 15), () => 'user');
+    await publishAll(range(11, 15), () => 'user');
     await until('the rest', () => again.events.length === 11);
     expect(again.numbers()).toEqual(range(5, 15));
   });
@@ -68,7 +68,7 @@ describe('events of one act', () => {
   it('that are large together are not taken for a slow reader', async () => {
     const client = join();
     await client.hello('1:a');
-    await tellAtOnce(range(1, 400), () => 'user', 'x'.repeat(8_000));
+    await publishAll(range(1, 400), () => 'user', 'x'.repeat(8_000));
     await until('all of them', () => client.events.length === 400);
     expect(client.numbers()).toEqual(range(1, 400));
     expect(at.realtime.counts().cutSlow).toBe(0);

@@ -8,35 +8,35 @@ import { publish } from '../outbox/publish.ts';
 import { events, range, useGateway } from './gateway.fixture.ts';
 
 const messages = defineClientMessages('test', { typing: { payload: Type.Object({ n: Type.Integer() }) } });
-const { at, join, tell } = useGateway();
+const { at, join, notify } = useGateway();
 
 describe('a client message', () => {
   it('reaches the feature that registered it, and the subscribers of the topic', async () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     at.realtime.registerClientMessage(messages.typing, ({ me, isSubscribed, answer }, { n }) => {
-      heard.push([me.id, n, isSubscribed('channel:3')]);
+      received.push([me.id, n, isSubscribed('channel:3')]);
       answer(events.typed, { n: n + 1 });
       at.realtime.broadcastEphemeral('channel:3', events.typed, { n });
     });
-    const [speaker, hearer, outsider] = [join(), join(), join()];
-    await speaker.hello('1:a');
-    await hearer.hello('2:a', { topics: ['channel:3'] });
+    const [sender, subscriber, outsider] = [join(), join(), join()];
+    await sender.hello('1:a');
+    await subscriber.hello('2:a', { topics: ['channel:3'] });
     await outsider.hello('3:a');
-    speaker.send({ t: 'say', n: 'test.typing', p: { n: 5 } });
-    await until('both heard', () => hearer.events.length === 1 && speaker.events.length === 1);
-    expect(heard).toEqual([[1, 5, false]]);
-    expect(hearer.events).toEqual([{ e: 'test.typed', p: { n: 5 } }]); // without a number: it is not kept
-    expect(speaker.numbers()).toEqual([6]);
+    sender.send({ t: 'say', n: 'test.typing', p: { n: 5 } });
+    await until('both received', () => subscriber.events.length === 1 && sender.events.length === 1);
+    expect(received).toEqual([[1, 5, false]]);
+    expect(subscriber.events).toEqual([{ e: 'test.typed', p: { n: 5 } }]); // without a number: it is not kept
+    expect(sender.numbers()).toEqual([6]);
     expect(outsider.events).toEqual([]);
   });
 
   it('in bytes is refused unless a feature takes it and finds it as agreed', async () => {
-    const heard: Buffer[] = [];
-    at.realtime.registerClientBinary(7, (_, bytes) => heard.push(bytes) < 2);
+    const received: Buffer[] = [];
+    at.realtime.registerClientBinary(7, (_, bytes) => received.push(bytes) < 2);
     const client = join();
     await client.hello('1:a');
     client.send(Uint8Array.of(7, 1, 2));
-    await until('the bytes', () => heard.length === 1);
+    await until('the bytes', () => received.length === 1);
     client.send(Uint8Array.of(8, 1));
     expect(await client.cut()).toBe(CLOSE.BAD_FRAME);
     const other = join();
@@ -64,8 +64,8 @@ describe('a client message', () => {
     await other.hello('2:a');
     client.send(frame);
     expect(await client.cut()).toBe(CLOSE.BAD_FRAME);
-    await tell(2, 1);
-    await until('the other hears', () => other.events.length === 1);
+    await notify(2, 1);
+    await until('the other receives it', () => other.events.length === 1);
   });
 
   it('before the hello frame closes the connection', async () => {
@@ -102,8 +102,8 @@ describe('a client message', () => {
     }
     expect(await flooder.cut()).toBe(CLOSE.FLOOD);
     expect(await pinger.cut()).toBe(CLOSE.FLOOD);
-    await tell(2, 1);
-    await until('the other hears', () => other.events.length === 1);
+    await notify(2, 1);
+    await until('the other receives it', () => other.events.length === 1);
   });
 });
 
@@ -141,8 +141,8 @@ describe('slow readers', () => {
     expect(at.realtime.counts().dropped).toBeGreaterThan(50);
     expect(slow.closed()).toBeNull();
     slow.ws.resume();
-    await tell(1, 1_000);
-    await until('it hears what counts', () => slow.numbers().includes(1_000));
+    await notify(1, 1_000);
+    await until('it receives what counts', () => slow.numbers().includes(1_000));
   });
 });
 

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { until } from '../jobs/scratch-app.fixture.ts';
 import { range, useGateway } from './gateway.fixture.ts';
 
-const { at, join, tell } = useGateway();
+const { at, join, notify } = useGateway();
 
 it('[SEC-253] browsers read everything again after a database took over that lacks what they have seen, and miss nothing', async () => {
   const client = join();
   await client.hello('1:a');
-  for (const n of range(1, 20)) await tell(1, n);
+  for (const n of range(1, 20)) await notify(1, n);
   await until('twenty events', () => client.events.length === 20);
   const seen = client.lastSeq();
 
@@ -16,7 +16,7 @@ it('[SEC-253] browsers read everything again after a database took over that lac
   await sql`delete from core_outbox where seq > ${seen - 10}`.execute(at.app.db);
   await sql`select setval('core_outbox_seq_numbers', ${seen - 10})`.execute(at.app.db);
   await sql`update core_outbox_epochs set timeline = timeline + 1`.execute(at.app.db);
-  for (const n of range(21, 25)) await tell(1, n);
+  for (const n of range(21, 25)) await notify(1, n);
 
   await until('the events after it', () => client.events.length === 25);
   expect(client.numbers()).toEqual(range(1, 25));

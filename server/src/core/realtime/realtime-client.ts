@@ -3,14 +3,14 @@ import { binaryFrame, eventText, textFrame } from './connections/frames.ts';
 import type { Gateway, ConnectionHandle, RealtimeClient } from './gateway.ts';
 
 export function realtimeClientOf(gateway: Gateway, connection: Connection): RealtimeClient {
-  return (connection.speaker ??= newRealtimeClient(gateway, connection));
+  return (connection.client ??= newRealtimeClient(gateway, connection));
 }
 
 function newRealtimeClient(gateway: Gateway, connection: Connection): RealtimeClient {
   const { counts, topics } = gateway;
   return {
     get me() {
-      if (!connection.me) throw new Error('A speaker has said hello.');
+      if (!connection.me) throw new Error('A client has sent its hello.');
       return connection.me;
     },
     connectionId: connection.id,

@@ -9,18 +9,18 @@ import { events, range, useGateway } from './gateway.fixture.ts';
 import { CONNECTIONS_PER_USER } from './hello.ts';
 import type { Client } from './socket-client.fixture.ts';
 
-const { at, clients, join, tell, post } = useGateway();
+const { at, clients, join, notify, post } = useGateway();
 
 describe('a hello frame', () => {
   it('is answered with ready, and the own events follow without asking', async () => {
     const client = join();
     const ready = await client.hello('1:a');
     expect(ready).toMatchObject({ seq: expect.any(Number), connectionId: expect.any(String), topics: ['user:1'] });
-    await tell(1, 1);
-    await tell(2, 99);
-    await tell(1, 2);
+    await notify(1, 1);
+    await notify(2, 99);
+    await notify(1, 2);
     await until('two events', () => client.events.length === 2);
-    expect(client.events[0]).toEqual({ e: 'test.told', p: { n: 1 }, s: expect.any(Number) });
+    expect(client.events[0]).toEqual({ e: 'test.sent', p: { n: 1 }, s: expect.any(Number) });
     expect(client.numbers()).toEqual([1, 2]);
   });
 
@@ -94,7 +94,7 @@ describe('channels', () => {
     client.send({ t: 'ping' });
     await until('the pong', () => client.word('pong') !== undefined);
     await post(3, 98);
-    await tell(1, 2);
+    await notify(1, 2);
     await until('the last event', () => client.events.length === 2);
     expect(client.numbers()).toEqual([1, 2]);
   });
@@ -113,13 +113,13 @@ describe('channels', () => {
     await inTransaction(at.app.db, (tx) => publish(tx, events.roleChanged, 1, {}));
     await until('it is dropped', () => client.word('dropped') !== undefined);
     await post(3, 99);
-    await tell(1, 1);
+    await notify(1, 1);
     await until('an event', () => client.numbers().length === 2);
-    expect(client.events.map((event) => event.e)).toEqual(['test.roleChanged', 'test.told']);
+    expect(client.events.map((event) => event.e)).toEqual(['test.roleChanged', 'test.sent']);
   });
 
   it.each([['asked for'], ['named in the hello']])(
-    'are not heard when the role is taken away while they are %s',
+    'are not sent when the role is taken away while they are %s',
     async (how) => {
       const client = join();
       const isSubscribing = how === 'asked for';
@@ -153,32 +153,32 @@ describe('resume', () => {
   it('loses and doubles nothing over repeated drops while events keep coming', async () => {
     let client = join();
     await client.hello('1:a', { topics: ['channel:3'] });
-    const heard: Client[] = [client];
+    const opened: Client[] = [client];
     let writing = true;
     const writer = (async () => {
       for (let n = 1; n <= 400; n++) {
-        await (n % 3 === 0 ? post(3, n) : tell(1, n));
+        await (n % 3 === 0 ? post(3, n) : notify(1, n));
         if (n % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       }
       writing = false;
     })();
     while (writing) {
       await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 80));
-      const resume = Math.max(...heard.map((one) => one.lastSeq()));
+      const resume = Math.max(...opened.map((one) => one.lastSeq()));
       client.ws.terminate();
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 120)); // away
       client = join();
-      heard.push(client);
+      opened.push(client);
       await client.hello('1:a', {
-        resume: Math.max(resume, ...heard.map((one) => one.lastSeq())),
+        resume: Math.max(resume, ...opened.map((one) => one.lastSeq())),
         topics: ['channel:3'],
       });
     }
     await writer;
-    const all = () => heard.flatMap((one) => one.numbers());
+    const all = () => opened.flatMap((one) => one.numbers());
     await until('all 400', () => all().length >= 400);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(heard.length).toBeGreaterThan(3);
+    expect(opened.length).toBeGreaterThan(3);
     expect(all()).toEqual(range(1, 400));
   });
 
@@ -190,12 +190,12 @@ describe('resume', () => {
     let written = () => {};
     const isWritten = new Promise<void>((resolve) => (written = resolve));
     const late = inTransaction(at.app.db, async (tx) => {
-      await publish(tx, events.told, 1, { n: 1 });
+      await publish(tx, events.sent, 1, { n: 1 });
       written();
       await held;
     });
     await isWritten;
-    await tell(1, 2);
+    await notify(1, 2);
     await until('the later one', () => client.events.length === 1);
     client.ws.terminate();
     finish();
@@ -217,7 +217,7 @@ describe('resume', () => {
     first.ws.terminate();
     const pad = 'x'.repeat(3_000);
     await inTransaction(at.app.db, async (tx) => {
-      for (let n = 1; n <= 1_000; n++) await publish(tx, events.told, 1, { n, pad });
+      for (let n = 1; n <= 1_000; n++) await publish(tx, events.sent, 1, { n, pad });
     });
     await until('all are numbered', () => at.outbox.reader.head() >= seq + 1_000);
     const client = join();
@@ -229,14 +229,14 @@ describe('resume', () => {
   it('is a reset when what was missed is no longer kept, or the number was never given', async () => {
     const first = join();
     const { seq } = await first.hello('1:a');
-    await tell(1, 1);
+    await notify(1, 1);
     await until('the event', () => first.events.length === 1);
     await sql`update core_outbox set created_at = now() - interval '2 days'`.execute(at.app.db);
     await clearEvents(at.app.db, new Date(Date.now() - 24 * 3_600_000));
     const client = join();
     const ready = await client.hello('1:a', { resume: seq });
     expect(client.word('reset')).toEqual({ t: 'reset', seq: ready.seq });
-    await tell(1, 2);
+    await notify(1, 2);
     await until('what follows', () => client.events.length === 1);
     const liar = join();
     await liar.hello('1:a', { resume: 1_000_000_000 });
@@ -253,14 +253,14 @@ describe('resume', () => {
       rows: [row],
     } = await sql<{
       seq: number;
-    }>`insert into core_outbox (name, topic, payload, seq) values ('test.told', 'user:1', '{"n":1}', nextval('core_outbox_seq_numbers')) returning seq`.execute(
+    }>`insert into core_outbox (name, topic, payload, seq) values ('test.sent', 'user:1', '{"n":1}', nextval('core_outbox_seq_numbers')) returning seq`.execute(
       at.app.db,
     );
     const again = join();
     const ready = await again.hello('1:a', { resume: row!.seq });
     expect(again.word('reset')).toBeUndefined();
     expect(ready.seq).toBeGreaterThanOrEqual(row!.seq);
-    await tell(1, 2);
+    await notify(1, 2);
     await until('the next event', () => again.events.length > 0);
     expect(again.numbers()).toEqual([2]);
   });
@@ -288,7 +288,7 @@ describe('the end of a session', () => {
       publish(tx, events.sessionEnded, 1, { sessionId: null, sparedSessionId: 'a' }),
     );
     expect(await there.cut()).toBe(CLOSE.SESSION_ENDED);
-    await tell(1, 1);
+    await notify(1, 1);
     await until('the next event', () => here.numbers().length > 0);
     expect(here.closed()).toBeNull();
   });
@@ -303,8 +303,8 @@ describe('the end of a session', () => {
     renewed.send({ t: 'renew', token: '1:a' });
     await until('it is renewed', () => renewed.word('renewed') !== undefined);
     expect(await expired.cut()).toBe(CLOSE.UNAUTHENTICATED);
-    await tell(1, 1);
-    await until('the renewed one hears', () => renewed.events.length === 1);
+    await notify(1, 1);
+    await until('the renewed one receives it', () => renewed.events.length === 1);
   });
 
   it('goes by the clock of the app, which signed the token', async () => {
@@ -316,8 +316,8 @@ describe('the end of a session', () => {
     await expired.hello('1:b');
     // Both are checked at the same moment, the valid one first.
     expect(await expired.cut()).toBe(CLOSE.UNAUTHENTICATED);
-    await tell(1, 1);
-    await until('the valid one hears', () => valid.events.length === 1);
+    await notify(1, 1);
+    await until('the valid one receives it', () => valid.events.length === 1);
   });
 
   it("comes when somebody else's token is used to renew", async () => {

@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 describe('with Redis', () => {
-  it('[SEC-271] measures how long Redis takes to answer, and says when it does not', async () => {
+  it('[SEC-271] measures how long Redis takes to answer, and reports when it does not', async () => {
     const log = pino({ level: 'silent' });
     const relay = openRelay(url, log, () => undefined);
     await expect.poll(relay.ping, { timeout: 5_000 }).toEqual(expect.any(Number));
@@ -46,9 +46,9 @@ describe('with Redis', () => {
   });
 
   it('carries a message to the processes that subscribe to the topic, and not back', async () => {
-    const heard: string[][] = [[], [], []];
+    const received: string[][] = [[], [], []];
     const log = pino({ level: 'silent' });
-    const relays = heard.map((list) =>
+    const relays = received.map((list) =>
       openRelay(url, log, (topic, body) => void list.push(`${topic} ${body.toString()}`)),
     );
     relays[0]!.subscribe('channel:1');
@@ -56,17 +56,17 @@ describe('with Redis', () => {
     relays[2]!.subscribe('channel:2');
     await until('a message arrives', () => {
       relays[0]!.send('channel:1', Buffer.from('a'));
-      return heard[1]!.length > 0;
+      return received[1]!.length > 0;
     });
-    expect(heard[1]![0]).toBe('channel:1 a');
-    expect(heard[0]).toEqual([]);
-    expect(heard[2]).toEqual([]);
+    expect(received[1]![0]).toBe('channel:1 a');
+    expect(received[0]).toEqual([]);
+    expect(received[2]).toEqual([]);
     relays[1]!.unsubscribe('channel:1');
     await new Promise((resolve) => setTimeout(resolve, 100));
-    heard[1]!.length = 0;
+    received[1]!.length = 0;
     relays[0]!.send('channel:1', Buffer.from('b'));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(heard[1]).toEqual([]);
+    expect(received[1]).toEqual([]);
     for (const relay of relays) relay.close();
   });
 
@@ -100,13 +100,13 @@ describe('with Redis', () => {
     const ways = [one, other].map(({ realtime }, i) =>
       realtime.openPeerLink('world:1', (bytes) => void shared[i]!.push(bytes.toString())),
     );
-    await until('the features hear each other', () => {
+    await until('the features receive from each other', () => {
       ways[0]?.send(Buffer.from('steps'));
       return shared[1]!.length > 0;
     });
     expect([shared[0], shared[1]![0]]).toEqual([[], 'steps']);
     for (const way of ways) way?.close();
-    await until('all is heard', () => one.client.events.length === sent && other.client.numbers().includes(sent));
+    await until('all is received', () => one.client.events.length === sent && other.client.numbers().includes(sent));
     expect(one.client.numbers()).toEqual(Array.from({ length: sent }, (_, i) => i + 1));
     expect(new Set(other.client.numbers()).size).toBe(other.client.events.length);
     await one.stop();

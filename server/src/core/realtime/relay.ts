@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { logFailure } from '../monitoring/log.ts';
 
 export type Relay = {
-  /** To the other processes; the sender's own hearers are served directly. */
+  /** To the other processes; the sender's own subscribers are served directly. */
   readonly send: (topic: string, body: Uint8Array) => void;
   readonly subscribe: (topic: string) => void;
   readonly unsubscribe: (topic: string) => void;

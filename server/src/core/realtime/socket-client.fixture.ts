@@ -3,19 +3,19 @@ import { PROTOCOL_VERSION, type ServerFrame } from '@dolphin/contract/core/realt
 import { WebSocket } from 'ws';
 import { until } from '../jobs/scratch-app.fixture.ts';
 
-type Heard = { readonly e: string; readonly p: Readonly<Record<string, unknown>>; readonly s?: number };
+type ReceivedEvent = { readonly e: string; readonly p: Readonly<Record<string, unknown>>; readonly s?: number };
 
 export type Client = ReturnType<typeof connect>;
 
 export function connect(port: number, options: { readonly origin?: string | null; readonly path?: string } = {}) {
   const origin = options.origin === undefined ? `http://127.0.0.1:${port}` : options.origin;
   const ws = new WebSocket(`ws://127.0.0.1:${port}${options.path ?? '/realtime'}`, origin === null ? {} : { origin });
-  const events: Heard[] = [];
+  const events: ReceivedEvent[] = [];
   const words: ServerFrame[] = [];
   let closed: { code: number; reason: string } | null = null;
   let status: number | null = null;
   ws.on('message', (body: Buffer) => {
-    const frame = JSON.parse(body.toString()) as Heard | ServerFrame;
+    const frame = JSON.parse(body.toString()) as ReceivedEvent | ServerFrame;
     if ('e' in frame) events.push(frame);
     else words.push(frame);
   });

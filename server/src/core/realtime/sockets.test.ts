@@ -7,7 +7,7 @@ import { until } from '../jobs/scratch-app.fixture.ts';
 import { publish } from '../outbox/publish.ts';
 import { events, range, useGateway } from './gateway.fixture.ts';
 
-const { at, join, tell } = useGateway();
+const { at, join, notify } = useGateway();
 const [TEXT, BINARY, CLOSE] = [0x81, 0x82, 0x88];
 
 /** A client below the WebSocket library, so that a test decides what one packet holds. */
@@ -48,9 +48,9 @@ function opcodes(bytes: Buffer): readonly number[] {
 }
 
 it('[WLD-112] what follows a closing frame in the same packet is not handled, and nothing is sent after the answer', async () => {
-  const heard: number[] = [];
+  const handled: number[] = [];
   at.realtime.registerClientBinary(7, (client, bytes) => {
-    heard.push(bytes[1] ?? 0);
+    handled.push(bytes[1] ?? 0);
     // By then the rest of the packet has been read, and the closing frame has been answered.
     process.nextTick(() => client.answer(events.typed, { n: 1 }));
     return true;
@@ -63,7 +63,7 @@ it('[WLD-112] what follows a closing frame in the same packet is not handled, an
     Buffer.concat([masked(BINARY, Buffer.of(7, 1)), masked(CLOSE, Buffer.of(3, 232)), masked(BINARY, Buffer.of(7, 2))]),
   );
   await until('the end', () => socket.closed);
-  expect(heard).toEqual([1]);
+  expect(handled).toEqual([1]);
   expect(opcodes(received()).at(-1)).toBe(CLOSE);
   expect(opcodes(received()).filter((each) => each === CLOSE)).toHaveLength(1);
 });
@@ -79,7 +79,7 @@ it('[WLD-112] a message written while a socket closes reaches nobody else, also 
     const leaving = people.slice(0, 6);
     for (const { client } of leaving) client.ws.terminate();
     // New sockets take the numbers of those that have just gone, while messages to the old owners are under way.
-    const sent = Promise.all(people.map(({ userId }) => tell(userId, userId * 100 + round)));
+    const sent = Promise.all(people.map(({ userId }) => notify(userId, userId * 100 + round)));
     const coming = await Promise.all(range(round * 100, round * 100 + 5).map(open));
     await sent;
     const stayed = people.slice(6);

@@ -197,7 +197,7 @@ function end(gateway: Gateway, connection: Connection, userId: number, isCleanCl
   gateway.presence?.went(userId, connection.id);
   const mine = gateway.byUser.get(userId);
   if (mine?.delete(connection) && mine.size === 0) gateway.byUser.delete(userId);
-  // One that fails must not keep the others from hearing of it.
+  // One that fails must not keep the others from being called.
   const failed = logFailure(gateway.app.log, 'realtime: the end of a connection could not be handled');
   for (const hook of gateway.endHooks)
     safeHandler(

@@ -28,7 +28,7 @@ import { startRealtime } from './start-realtime.ts';
 const EVENTS = repeats(120, 300);
 
 const events = defineEvents('test', {
-  told: { to: 'user', payload: Type.Object({ n: Type.Integer() }) },
+  sent: { to: 'user', payload: Type.Object({ n: Type.Integer() }) },
   posted: { to: 'channel', payload: Type.Object({ n: Type.Integer() }) },
   sessionEnded: { to: 'user', payload: Type.Object({ sessionId: Type.Union([Type.String(), Type.Null()]) }) },
 });
@@ -96,7 +96,7 @@ afterEach(async () => {
 });
 
 function openTab(token = () => validToken, renewToken = async () => true, isOpened = true) {
-  const heard: number[] = [];
+  const received: number[] = [];
   const states: RealtimeState[] = [];
   const seen = { resets: 0, ended: 0 };
   const tab = makeTabConnection({
@@ -115,15 +115,15 @@ function openTab(token = () => validToken, renewToken = async () => true, isOpen
     isHidden: () => false,
   });
   stops.push(() => tab.close());
-  for (const event of [events.told, events.posted]) tab.on(event.name, ({ n }: { n: number }) => void heard.push(n));
+  for (const event of [events.sent, events.posted]) tab.on(event.name, ({ n }: { n: number }) => void received.push(n));
   if (isOpened) tab.open();
-  return { tab, heard, states, seen, isConnected: () => states.at(-1) === 'connected' };
+  return { tab, received, states, seen, isConnected: () => states.at(-1) === 'connected' };
 }
-const tell = (n: number) =>
-  inTransaction(app.db, (tx) => (n % 2 ? publish(tx, events.told, 1, { n }) : publish(tx, events.posted, 3, { n })));
+const notify = (n: number) =>
+  inTransaction(app.db, (tx) => (n % 2 ? publish(tx, events.sent, 1, { n }) : publish(tx, events.posted, 3, { n })));
 
 it('loses and doubles nothing while the line breaks again and again', async () => {
-  const { tab, heard, isConnected } = openTab();
+  const { tab, received, isConnected } = openTab();
   tab.subscribe('channel:3');
   await until('connected', isConnected);
   let writing = true;
@@ -138,28 +138,28 @@ it('loses and doubles nothing while the line breaks again and again', async () =
   // A fast machine has written all of them before the line broke six times.
   let written = 0;
   while (written < EVENTS || breaks <= 5) {
-    await tell(++written);
+    await notify(++written);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
   }
   writing = false;
   await breaker;
   tab.wake();
-  await until('all of them', () => heard.length >= written);
+  await until('all of them', () => received.length >= written);
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(heard).toEqual(Array.from({ length: written }, (_, i) => i + 1));
+  expect(received).toEqual(Array.from({ length: written }, (_, i) => i + 1));
 });
 
 it('gets what happened while it was away for long', async () => {
-  const { tab, heard, states, isConnected } = openTab();
+  const { tab, received, states, isConnected } = openTab();
   tab.subscribe('channel:3');
   await until('connected', isConnected);
   tab.goOffline();
   expect(states.at(-1)).toBe('offline');
-  for (let n = 1; n <= 50; n++) await tell(n);
-  expect(heard).toEqual([]);
+  for (let n = 1; n <= 50; n++) await notify(n);
+  expect(received).toEqual([]);
   tab.wake();
-  await until('all 50', () => heard.length === 50);
-  expect(heard).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+  await until('all 50', () => received.length === 50);
+  expect(received).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
 });
 
 const numbered = (count: number) =>
@@ -169,36 +169,36 @@ const numbered = (count: number) =>
   );
 
 it('receives the events between the read of the page and the first hello frame, once', async () => {
-  const { tab, heard, isConnected } = openTab(undefined, undefined, false);
-  await tell(1);
+  const { tab, received, isConnected } = openTab(undefined, undefined, false);
+  await notify(1);
   await numbered(1);
   await until('the reader has it', async () => outbox.reader.head() > 0);
   tab.subscribe('channel:3');
   // Two requests are in progress at once: the one that came in first counts.
   tab.noteHead(outbox.reader.head() + 1);
   tab.noteHead(outbox.reader.head());
-  await tell(2);
-  await tell(3);
+  await notify(2);
+  await notify(3);
   await numbered(3);
   tab.open();
   await until('connected', isConnected);
-  await tell(5);
-  await until('all of them', () => heard.length >= 3);
-  expect(heard).toEqual([2, 3, 5]);
+  await notify(5);
+  await until('all of them', () => received.length >= 3);
+  expect(received).toEqual([2, 3, 5]);
 });
 
 it('reloads when an event in a channel came after its page was read and before it was subscribed', async () => {
-  const { tab, seen, heard, isConnected } = openTab();
+  const { tab, seen, received, isConnected } = openTab();
   await until('connected', isConnected);
   tab.noteHead(outbox.reader.head());
-  await tell(2);
+  await notify(2);
   await until('the reader has it', async () => (await numbered(1), outbox.reader.head() > 0));
   tab.subscribe('channel:3');
   await until('the news of it', () => seen.resets === 1);
   tab.subscribe('channel:4');
-  await tell(4);
-  await until('the next one', () => heard.length === 1);
-  expect(heard).toEqual([4]);
+  await notify(4);
+  await until('the next one', () => received.length === 1);
+  expect(received).toEqual([4]);
   expect(seen.resets).toBe(1);
 });
 
@@ -206,7 +206,7 @@ it('must reload everything when the missed events are gone', async () => {
   const { tab, seen, isConnected } = openTab();
   await until('connected', isConnected);
   tab.goOffline();
-  await tell(1);
+  await notify(1);
   await until(
     'it is numbered',
     async () => (await sql`select 1 from core_outbox where seq is not null`.execute(app.db)).rows.length === 1,
@@ -219,16 +219,16 @@ it('must reload everything when the missed events are gone', async () => {
 });
 
 it('comes back after the gateway restarts, and misses nothing', async () => {
-  const { heard, isConnected, states } = openTab();
+  const { received, isConnected, states } = openTab();
   await until('connected', isConnected);
   const { port: behind } = server.address() as AddressInfo;
   await stop();
   await until('it noticed', () => states.at(-1) === 'connecting');
-  await tell(1);
-  await tell(3);
+  await notify(1);
+  await notify(3);
   await start(behind);
-  await until('both', () => heard.length === 2);
-  expect(heard).toEqual([1, 3]);
+  await until('both', () => received.length === 2);
+  expect(received).toEqual([1, 3]);
 });
 
 it('renews a refused token and sends the hello frame again', async () => {
@@ -247,7 +247,7 @@ it('does not come back when its session has ended', async () => {
   const { seen, isConnected } = openTab();
   await until('connected', isConnected);
   await inTransaction(app.db, (tx) => publish(tx, events.sessionEnded, 1, { sessionId: 's' }));
-  await until('it is told', () => seen.ended === 1);
+  await until('it is notified', () => seen.ended === 1);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(realtime.counts().connections).toBe(0);
 });

@@ -7,7 +7,7 @@ export function readPosition(text: string): bigint | null {
   return high === undefined || low === undefined ? null : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
-/** No database is ever there: whoever is told it is answered by the primary. */
+/** No database is ever there: whoever gets it is answered by the primary. */
 export const BEYOND_ALL = 'FFFFFFFF/FFFFFFFF';
 
 /**

@@ -35,7 +35,7 @@ export async function readFromReplica<T>(
   }
 }
 
-/** Tells whoever changed something what its next reads have to include. */
+/** Sends whoever changed something what its next reads have to include. */
 export async function addWritePosition<T>(
   replicas: Replicas,
   reply: Pick<FastifyReply, 'header'>,

@@ -5,7 +5,7 @@ import type { DatabaseLimits } from '../limits.ts';
 import { readPosition, shareNext } from './positions.ts';
 import { selectReplayed } from './replicas.queries.ts';
 
-/** Whoever does not say within this time where it is counts as away. */
+/** A replica that does not report its position within this time counts as away. */
 const PROBE_LIMITS: DatabaseLimits = {
   acquireMs: 2_000,
   statementMs: 2_000,

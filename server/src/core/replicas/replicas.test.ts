@@ -83,7 +83,7 @@ describe('[SEC-290] a read that may lag', () => {
     expect(reads()).toBe(0);
   });
 
-  it('includes what an event told, and claims no event that the replica has not replayed', async () => {
+  it('includes what an event reported, and claims no event that the replica has not replayed', async () => {
     const head = async () => Number((await read()).headers[HEAD_HEADER]);
     await pause();
     const before = await head();
@@ -229,7 +229,7 @@ describe('[SEC-290] positions', () => {
     for (const text of ['', '16', 'G/1', '1/123456789', '-1/1']) expect(readPosition(text)).toBeNull();
   });
 
-  it('tell how far somebody is behind in time', () => {
+  it('report how far somebody is behind in time', () => {
     const trail = openTrail(1_000);
     expect(trail.lagOf(5n, 0)).toBe(Infinity);
     for (const [at, position] of [

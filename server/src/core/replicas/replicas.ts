@@ -1,7 +1,7 @@
 /**
  * Replicas of the database, for reads that declare `mayLag` (decision 0137). Each process asks every replica twice a second
- * where it is, and the primary where it is. A read goes to a replica that has replayed everything the caller wrote or was
- * told of; when there is none it goes to the primary.
+ * where it is, and the primary where it is. A read goes to a replica that has replayed everything the caller wrote or
+ * received; when there is none it goes to the primary.
  */
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { REPLICA_LAG_MAX_MS } from '@dolphin/contract/core/endpoint';
@@ -86,7 +86,7 @@ export async function openReplicas(
     // A primary that has just been promoted, before its epoch began: replicas may have what it lacks.
     epoch = timeline !== null && found.id > 0 && found.timeline !== timeline ? { id: -1, timeline } : found;
   }
-  const onError = logFailure(log, 'replica: the primary does not say where it is');
+  const onError = logFailure(log, 'replica: the primary does not report its position');
   async function look(): Promise<void> {
     await Promise.all([lookAtPrimary().catch(onError), ...hosts.map((host) => host.look())]);
   }

@@ -94,7 +94,7 @@ describe('[SQL-105] a prepared statement on a plain connection', () => {
     expect(await query(db, 'test.one', 'select $1::int as n', [2])).toEqual([{ n: 2 }]);
   });
 
-  it('is told when its connection is cut, and asks on a new one', async () => {
+  it('gets the error when its connection is cut, and asks on a new one', async () => {
     const pid = await backendOf(db);
     const killer = openDb(openPool(database.url, 1));
     const waiting = query(db, 'test.sleep', 'select pg_sleep($1::int)', [30]).catch((thrown: unknown) => thrown);

@@ -22,7 +22,7 @@ type Columns = {
 };
 type Described = { readonly name: string; readonly dataTypeID: number };
 type Row = Record<string, unknown>;
-/** As the driver says it when `query_timeout` has passed. */
+/** The message of the driver when `query_timeout` has passed. */
 export const NO_ANSWER = 'Query read timeout';
 
 type Callback = (error: unknown, rows?: readonly Row[]) => void;
@@ -122,7 +122,7 @@ export class PreparedStatement {
     if (!this.#columns && this.#connection) columnsOf(this.#connection).set(this.name, NO_COLUMNS);
   }
 
-  /** What was done and with how many rows, as the database says it: `UPDATE 3`, `INSERT 0 1`. */
+  /** What was done and with how many rows, as the database reports it: `UPDATE 3`, `INSERT 0 1`. */
   result(): { readonly command: string; readonly rowCount: number; readonly rows: readonly Row[] } {
     const words = this.#done.split(' ');
     return { command: words[0] ?? '', rowCount: Number(words.at(-1)) || 0, rows: this.#rows };

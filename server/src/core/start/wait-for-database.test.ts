@@ -24,35 +24,35 @@ const changed = (change: (url: URL) => void) => {
 };
 
 describe('[SEC-153] a start without a database', () => {
-  it('says nothing when the database is there', async () => {
-    const said: string[] = [];
-    await waitForDatabase(database.url, 'DATABASE_URL', { tell: (sentence) => said.push(sentence) });
-    expect(said).toEqual([]);
+  it('reports nothing when the database is there', async () => {
+    const lines: string[] = [];
+    await waitForDatabase(database.url, 'DATABASE_URL', { report: (sentence) => lines.push(sentence) });
+    expect(lines).toEqual([]);
   });
 
   it('waits with a sentence until it is there, and does not name the password', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     await proxy.down();
     await waitForDatabase(proxy.url, 'DATABASE_URL', {
       retryMs: 1,
-      tell(sentence) {
-        said.push(sentence);
+      report(sentence) {
+        lines.push(sentence);
         // The second sentence proves that it went on waiting.
-        if (said.length === 2) void proxy.up();
+        if (lines.length === 2) void proxy.up();
       },
     });
-    expect(said[0]).toMatch(/^the database at 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\); waiting for it$/);
-    expect(said.at(-1)).toBe('the database answers');
+    expect(lines[0]).toMatch(/^the database at 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\); waiting for it$/);
+    expect(lines.at(-1)).toBe('the database answers');
     const { password } = new URL(proxy.url);
-    expect(said.join()).not.toContain(password);
+    expect(lines.join()).not.toContain(password);
   });
 
-  it('waits for one that accepts connections and says nothing, too', async () => {
+  it('waits for one that accepts connections and sends nothing, too', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     const late = waitForDatabase(`postgres://127.0.0.1:${port}/dolphin`, 'DATABASE_URL', {
-      tell: () => undefined,
+      report: () => undefined,
       forMs: 0,
       connectMs: 20,
     });
@@ -61,7 +61,10 @@ describe('[SEC-153] a start without a database', () => {
   });
 
   it('gives up where somebody watches', async () => {
-    const late = waitForDatabase('postgres://127.0.0.1:1/dolphin', 'DATABASE_URL', { tell: () => undefined, forMs: 0 });
+    const late = waitForDatabase('postgres://127.0.0.1:1/dolphin', 'DATABASE_URL', {
+      report: () => undefined,
+      forMs: 0,
+    });
     await expect(late).rejects.toThrow(StartRefusedError);
     await expect(late).rejects.toThrow(/cannot be reached.*correct DATABASE_URL/);
   });
@@ -70,7 +73,7 @@ describe('[SEC-153] a start without a database', () => {
     ['password', (url: URL) => void (url.password = 'wrong'), /user or password of DATABASE_URL/],
     ['database', (url: URL) => void (url.pathname = '/nowhere'), /no database of the name in DATABASE_URL/],
   ])('refuses at once with a wrong %s: nobody mends that by waiting', async (_what, change, sentence) => {
-    const refused = waitForDatabase(changed(change), 'DATABASE_URL', { tell: () => undefined });
+    const refused = waitForDatabase(changed(change), 'DATABASE_URL', { report: () => undefined });
     await expect(refused).rejects.toThrow(StartRefusedError);
     await expect(refused).rejects.toThrow(sentence);
   });

@@ -15,7 +15,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 type Options = {
-  /** A sentence for the operator. */ readonly tell: (sentence: string) => void;
+  /** A sentence for the operator. */ readonly report: (sentence: string) => void;
   /** Gives up after so long; by default never: whoever supervises the process decides. */ readonly forMs?: number;
   readonly retryMs?: number;
   readonly connectMs?: number;
@@ -28,13 +28,13 @@ type Options = {
 export async function waitForDatabase(
   connectionString: string,
   name: string,
-  { tell, forMs = Infinity, retryMs = RETRY_MS, connectMs = CONNECT_MS }: Options,
+  { report, forMs = Infinity, retryMs = RETRY_MS, connectMs = CONNECT_MS }: Options,
 ): Promise<void> {
   const begun = performance.now();
   for (let attempt = 0; ; attempt++) {
     const error = await tryToConnect(connectionString, connectMs);
     if (error === null) {
-      if (attempt > 0) tell('the database answers');
+      if (attempt > 0) report('the database answers');
       return;
     }
     const { code = '', message = '' } = error as { readonly code?: string; readonly message?: string };
@@ -43,7 +43,7 @@ export async function waitForDatabase(
     if (faultOf(error) === null) throw error;
     const away = `the database at ${whereOf(connectionString)} cannot be reached (${code || message})`;
     if (performance.now() - begun >= forMs) throw new StartRefusedError(`${away}. Start it, or correct ${name}`);
-    if (attempt % ATTEMPTS_PER_SENTENCE === 0) tell(`${away}; waiting for it`);
+    if (attempt % ATTEMPTS_PER_SENTENCE === 0) report(`${away}; waiting for it`);
     await sleep(retryMs);
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Sends spans to a collector by OTLP over HTTP, as JSON (opentelemetry.io/docs/specs/otlp). The collector is no part of
- * the product: when it is away or slow, spans are dropped and counted, and nobody waits. Decision 0134 says why this is
- * not the SDK of OpenTelemetry.
+ * the product: when it is away or slow, spans are dropped and counted, and nobody waits. Decision 0134 explains why
+ * this is not the SDK of OpenTelemetry.
  */
 import { hostname } from 'node:os';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';

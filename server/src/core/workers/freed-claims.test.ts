@@ -15,7 +15,7 @@ import { claimReplay } from './replay.queries.ts';
 import { openWorker, type Worker } from './worker.ts';
 import { SILENT_SECONDS } from './workers.queries.ts';
 
-const LISTENER = 'heard';
+const LISTENER = 'receiver';
 let app: App;
 let url: string;
 let close: () => Promise<void>;
@@ -45,7 +45,7 @@ const claim = (workerId: string) =>
     limit: 8,
     isAlone: false,
   });
-const HEARD = [{ topic: 'user:1', payload: { n: 1 } }];
+const EVENTS = [{ topic: 'user:1', payload: { n: 1 } }];
 
 /** An event that waits for its listener, and one that an administrator wants tried again; both taken by this worker. */
 async function takeBoth(workerId: string): Promise<void> {
@@ -56,7 +56,7 @@ async function takeBoth(workerId: string): Promise<void> {
     values ('EVENT', ${LISTENER}, '7', 'FAILED', 8, 0, '{"n": 7}', 'user:1', now(), now() + interval '1 day', now())`.execute(
     app.db,
   );
-  expect(await claim(workerId)).toMatchObject({ events: HEARD, attempts: 1 });
+  expect(await claim(workerId)).toMatchObject({ events: EVENTS, attempts: 1 });
   expect(await claimReplay(app.db, LISTENER, workerId)).toMatchObject({ seq: 7 });
 }
 
@@ -64,7 +64,7 @@ describe('a claim that could not be given back', () => {
   it('[SEC-252] is run by the same process when the database is back', async () => {
     const proxy = await startTcpProxy(url);
     const cut = scratchApp(proxy.url);
-    const heard: number[] = [];
+    const received: number[] = [];
     let isFirst = true;
     const listener = defineListener({
       name: LISTENER,
@@ -76,7 +76,7 @@ describe('a claim that could not be given back', () => {
           await proxy.down();
         }
         await sql`select 1`.execute(db);
-        heard.push(n);
+        received.push(n);
       },
     });
     const outbox = await startOutbox(cut, { listeners: [listener], retryMinMs: 5 });
@@ -86,12 +86,12 @@ describe('a claim that could not be given back', () => {
       const { rows } = await sql`select worker_id is not null as held from core_listener_cursors`.execute(app.db);
       expect(rows).toEqual([{ held: true }]);
       await proxy.up();
-      await until('it is heard', () => heard.length > 0);
+      await until('it is received', () => received.length > 0);
       await until('the next one as well', async () => {
-        if (heard.length === 1) await publish(app.db, batchEvents.happened, 1, { n: 2 });
-        return heard.includes(2);
+        if (received.length === 1) await publish(app.db, batchEvents.happened, 1, { n: 2 });
+        return received.includes(2);
       });
-      expect(heard.slice(0, 2)).toEqual([1, 2]);
+      expect(received.slice(0, 2)).toEqual([1, 2]);
     } finally {
       await outbox.stop();
       await cut.db.destroy();
@@ -104,7 +104,7 @@ describe('a claim that could not be given back', () => {
     await takeBoth(one.id);
     expect(await claim(other.id)).toBe('CLOSED');
     expect(await claimReplay(app.db, LISTENER, other.id)).toBeUndefined();
-    expect(await claim(one.id)).toMatchObject({ events: HEARD, attempts: 1 });
+    expect(await claim(one.id)).toMatchObject({ events: EVENTS, attempts: 1 });
     expect(await claimReplay(app.db, LISTENER, one.id)).toMatchObject({ seq: 7 });
   });
 
@@ -112,7 +112,7 @@ describe('a claim that could not be given back', () => {
     const [one, other] = [await open(), await open()];
     await takeBoth(one.id);
     await one.stop();
-    expect(await claim(other.id)).toMatchObject({ events: HEARD, attempts: 1, isSuspect: false });
+    expect(await claim(other.id)).toMatchObject({ events: EVENTS, attempts: 1, isSuspect: false });
     expect(await claimReplay(app.db, LISTENER, other.id)).toMatchObject({ seq: 7 });
   });
 
@@ -125,7 +125,7 @@ describe('a claim that could not be given back', () => {
     await sql`update core_set_aside set worker_id = ${gone}`.execute(app.db);
     expect(await claim(other.id)).toBe('CLOSED');
     expect(await endSilentWorkers(app.db, other.id, SILENT_SECONDS)).toEqual({ freed: 2, setAside: 0 });
-    expect(await claim(other.id)).toMatchObject({ events: HEARD, isSuspect: false });
+    expect(await claim(other.id)).toMatchObject({ events: EVENTS, isSuspect: false });
     expect(await claimReplay(app.db, LISTENER, other.id)).toMatchObject({ seq: 7 });
   });
 });

@@ -101,7 +101,7 @@ describe('work that ends the process which runs it', { timeout: 2 * PATIENCE_MS 
     ).toEqual([{ action: 'REPLAY', user_id: ADMIN, kind: 'JOB', key: row!.key }]);
   });
 
-  it('[SEC-161] as an event is set aside for its listener, which hears the events behind it', async () => {
+  it('[SEC-161] as an event is set aside for its listener, which receives the events behind it', async () => {
     await spoil();
     const before = ends;
     await inTransaction(app.db, async (tx) => {
@@ -116,7 +116,7 @@ describe('work that ends the process which runs it', { timeout: 2 * PATIENCE_MS 
     expect(await effects('healthy')).toEqual([-1, 1, 2, 3]);
   });
 
-  it('[SEC-161] as an event is heard once more, however many ask for it, and set aside again when it ends another one', async () => {
+  it('[SEC-161] as an event is tried once more, however many ask for it, and set aside again when it ends another one', async () => {
     const before = ends;
     const [row] = await setAside();
     expect(await replayAtOnce(row!.id)).toEqual([0, 0, 0, 0, 1]);
@@ -125,7 +125,7 @@ describe('work that ends the process which runs it', { timeout: 2 * PATIENCE_MS 
     expect(await setAside()).toMatchObject([{ ends: 3, reason: 'ENDED', worker_id: null }]);
     await mend();
     expect(await replayAtOnce(row!.id)).toEqual([0, 0, 0, 0, 1]);
-    await until('it is heard', async () => (await setAside()).length === 0, PATIENCE_MS);
+    await until('it is handled', async () => (await setAside()).length === 0, PATIENCE_MS);
     expect(await effects('poisoned')).toEqual([-1, 1, 2, 3]);
     expect(ends).toBe(before + 1);
   });

@@ -1,6 +1,6 @@
 /**
  * A worker in a process of its own whose job and listener end the process at a number below zero, unless a row in
- * `test_mended` says that they are mended. Usage: poison-worker.fixture.ts <database url>
+ * `test_mended` records that they are mended. Usage: poison-worker.fixture.ts <database url>
  */
 import { defineEvents } from '@dolphin/contract/core/event';
 import { sql } from 'kysely';

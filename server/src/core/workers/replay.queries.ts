@@ -31,7 +31,7 @@ export async function replaySetAside(tx: Db, { setAsideId, userId }: Chosen): Pr
      ), events as (
        update core_set_aside set replay_at = now() where kind = 'EVENT' and replay_at is null and ($1::bigint is null or id = $1)
        returning kind, name, key
-     ), told as (
+     ), actions as (
        insert into core_set_aside_actions (action, user_id, kind, name, key)
        select 'REPLAY', $2::bigint, kind, name, key from chosen union all select 'REPLAY', $2::bigint, kind, name, key from events
      )
@@ -51,7 +51,7 @@ export async function discardSetAside(tx: Db, { setAsideId, userId }: Chosen): P
     'set-aside.discard',
     `with chosen as (
        delete from core_set_aside where worker_id is null and ($1::bigint is null or id = $1) returning kind, name, key
-     ), told as (
+     ), actions as (
        insert into core_set_aside_actions (action, user_id, kind, name, key) select 'DISCARD', $2::bigint, kind, name, key from chosen
      )
      select count(*)::int as count from chosen`,

@@ -34,8 +34,8 @@ export async function openWorker(
   const id = randomUUID();
   const inHand = new Set<Held>();
   const contact = openContact({ silentMs: silentSeconds * 1_000 });
-  const tell = () => upsertWorker(db, { id, hostName: hostname(), processId: process.pid });
-  await tell();
+  const register = () => upsertWorker(db, { id, hostName: hostname(), processId: process.pid });
+  await register();
   let alive = await renewWorker(db, id);
   const watching = new Set<() => void>();
 
@@ -51,7 +51,7 @@ export async function openWorker(
       if (others.includes(id)) setAlive(others);
       else {
         // Others took this process for ended: it was stopped for a while, or cut off. Nothing that it has in hand ended it.
-        await tell();
+        await register();
         await clearBlame(db, [...inHand]);
         log.warn({ inHand: inHand.size }, 'worker: was taken for ended');
       }
@@ -65,7 +65,7 @@ export async function openWorker(
     if (freed > 0) log.warn({ freed, setAside }, 'worker: another one ended with work in hand');
   }
 
-  const clock = setInterval(safeHandler(logFailure(log, 'worker: cannot tell that it lives'), beat), beatMs);
+  const clock = setInterval(safeHandler(logFailure(log, 'worker: cannot report that it lives'), beat), beatMs);
   return {
     id,
     gate: openGate(),

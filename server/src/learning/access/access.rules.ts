@@ -43,7 +43,7 @@ export function contentRefusal(content: ContentAccess, standing: LearnerStatus, 
   return content.isRestricted ? restrictionOf(content, standing) : undefined;
 }
 
-/** What a person can do something about comes first: the error says what is missing. */
+/** What a person can do something about comes first: the error names what is missing. */
 const REFUSALS = [
   learningErrors.NOT_ENROLLED_COURSE,
   commerceErrors.NEED_TO_PAY,

@@ -60,7 +60,7 @@ export type CoachPlace = WorkOn & { readonly channelId: number; readonly coachId
 
 /**
  * The channels in which learners are coached in a content, each with everybody who coaches them there: what
- * `learning_coached_of` says, for many. Courses, worksheets and staff are looked up once, however many learners share them.
+ * `learning_coached_of` gives, for many. Courses, worksheets and staff are looked up once for all of them.
  */
 export function selectCoaches(db: Db, works: readonly WorkOn[]): Promise<readonly CoachPlace[]> {
   return query<CoachPlace>(

@@ -17,7 +17,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer({ background: true })));
 afterAll(() => server.close());
 
-async function hearing(who: Person, channelId: number) {
+async function listen(who: Person, channelId: number) {
   const address = server.http.server.address();
   const socket = connect(typeof address === 'object' && address ? address.port : 0);
   await socket.hello((who.headers['authorization'] ?? '').slice('Bearer '.length), {
@@ -25,7 +25,7 @@ async function hearing(who: Person, channelId: number) {
   });
   return {
     socket,
-    heard: (event: { readonly name: string }) => socket.events.filter(({ e }) => e === event.name).map(({ p }) => p),
+    received: (event: { readonly name: string }) => socket.events.filter(({ e }) => e === event.name).map(({ p }) => p),
   };
 }
 
@@ -33,18 +33,18 @@ it('[LMS-202] [LMS-213] what a student does reaches their own coaches at once an
   const school = await makeSchool(server);
   const [coach, manager, colleague, student, classmate] = await Promise.all(
     [school.coach, school.manager, school.colleague, school.one, school.two].map((who) =>
-      hearing(who, school.channelId),
+      listen(who, school.channelId),
     ),
   );
   if (!coach || !manager || !colleague || !student || !classmate) throw new Error('everybody listens');
 
   await school.assign([school.one]);
-  await until('the student is told of the worksheet', async () =>
+  await until('the student is notified of the worksheet', async () =>
     (
       await server.db.selectFrom('social_notifications').select('kind').where('user_id', '=', school.one.id).execute()
     ).some(({ kind }) => kind === 'worksheetAssigned'),
   );
-  await until('and hears of it', () => student.heard(coachingEvents.assignmentsChanged).length === 1);
+  await until('and receives the event', () => student.received(coachingEvents.assignmentsChanged).length === 1);
 
   // A verdict, as the judge reports it.
   await publish(server.db, learningEvents.submissionJudged, school.one.id, {
@@ -57,11 +57,12 @@ it('[LMS-202] [LMS-213] what a student does reaches their own coaches at once an
   });
   const moved = { channelId: school.channelId, userId: school.one.id, contentId: school.first };
   await until(
-    'coach and manager hear of the verdict',
+    'coach and manager receive the verdict',
     () =>
-      coach.heard(coachingEvents.workChanged).length === 1 && manager.heard(coachingEvents.workChanged).length === 1,
+      coach.received(coachingEvents.workChanged).length === 1 &&
+      manager.received(coachingEvents.workChanged).length === 1,
   );
-  expect(coach.heard(coachingEvents.workChanged)).toEqual([moved]);
+  expect(coach.received(coachingEvents.workChanged)).toEqual([moved]);
 
   const { itemList } = (await call(server, myWorksheets.one, { worksheetId: school.worksheetId }, school.one.headers))
     .body;
@@ -71,7 +72,7 @@ it('[LMS-202] [LMS-213] what a student does reaches their own coaches at once an
     { worksheetId: school.worksheetId, itemId: itemList[2]?.itemId ?? 0, state: 'DONE' },
     school.one.headers,
   );
-  await until('the coach hears of what was read', () => coach.heard(coachingEvents.workChanged).length === 2);
+  await until('the coach is notified of what was read', () => coach.received(coachingEvents.workChanged).length === 2);
 
   await call(
     server,
@@ -79,13 +80,17 @@ it('[LMS-202] [LMS-213] what a student does reaches their own coaches at once an
     { contentId: school.first, language: 'PYTHON', source: 'print(1)', baseRevision: 0, tabKey: 'tab' },
     school.one.headers,
   );
-  await until('the coach hears that somebody types', () => coach.heard(coachingEvents.workChanged).length === 3);
+  await until(
+    'the coach is notified that somebody types',
+    () => coach.received(coachingEvents.workChanged).length === 3,
+  );
 
   await call(server, myHelp.ask, { contentId: school.second, body: '모르겠어요' }, school.one.headers);
   await until(
     'the hand is seen',
     () =>
-      coach.heard(coachingEvents.helpChanged).length === 1 && student.heard(coachingEvents.helpChanged).length === 1,
+      coach.received(coachingEvents.helpChanged).length === 1 &&
+      student.received(coachingEvents.helpChanged).length === 1,
   );
 
   await call(
@@ -102,7 +107,7 @@ it('[LMS-202] [LMS-213] what a student does reaches their own coaches at once an
     },
     school.coach.headers,
   );
-  await until('the comment is seen', () => student.heard(coachingEvents.commentsChanged).length === 1);
+  await until('the comment is seen', () => student.received(coachingEvents.commentsChanged).length === 1);
 
   for (const outsider of [colleague, classmate])
     expect(outsider.socket.events.filter(({ e }) => e.startsWith('learning.'))).toEqual([]);

@@ -330,9 +330,9 @@ describe('the record of a student', () => {
     await school.assign([school.one]);
     const here = { channelId: school.channelId, channelMemberId: await school.memberIdOf(school.one) };
     const submissionId = await school.handIn(school.one, school.first, 'WA');
-    const paper = judgeSpecOf('PROBLEM', SUM_PROBLEM);
+    const spec = judgeSpecOf('PROBLEM', SUM_PROBLEM);
     const ran = { cpuMs: 12, memoryKb: 9_000, score: 0, comment: '비밀 15' };
-    const { cases } = toShownResult(paper, {
+    const { cases } = toShownResult(spec, {
       verdict: 'PAC',
       points: 50,
       pointsPossible: 100,

@@ -42,7 +42,7 @@ export type Saved = {
 };
 
 /** Others are notified at most this often that a user goes on typing. */
-const TOLD_EVERY_MS = 10_000;
+const NOTICE_EVERY_MS = 10_000;
 
 /**
  * Replaces the text that a new one is based on. A client that edited an older one gets the newest and overwrites
@@ -99,7 +99,7 @@ async function saved(
     savedAt: now,
     isSilenceOver:
       before === undefined ||
-      Math.floor(before.getTime() / TOLD_EVERY_MS) !== Math.floor(now.getTime() / TOLD_EVERY_MS),
+      Math.floor(before.getTime() / NOTICE_EVERY_MS) !== Math.floor(now.getTime() / NOTICE_EVERY_MS),
   };
 }
 

@@ -151,24 +151,24 @@ describe('[LMS-105] authoring', () => {
 
   it('[LMS-221] has a description in rich text without pictures and mentions, which can be removed', async () => {
     const { channelId, people, courseId } = await makeAuthored();
-    const tell = (description: unknown) =>
+    const describeCourse = (description: unknown) =>
       call(
         server,
         courseAuthoring.update,
         { channelId, courseId, ...SETTINGS, description: description as never },
         people.TEACHER.headers,
       );
-    const told = async () =>
+    const description = async () =>
       (await call(server, courses.detail, { courseId }, people.TEACHER.headers)).body.description;
-    expect((await tell(words('바다를 배워요.'))).status).toBe(200);
-    expect(await told()).toEqual(words('바다를 배워요.'));
+    expect((await describeCourse(words('바다를 배워요.'))).status).toBe(200);
+    expect(await description()).toEqual(words('바다를 배워요.'));
     for (const node of [
       { type: 'image', attrs: { fileId: 1 } },
       { type: 'paragraph', content: [{ type: 'mention', attrs: { userId: people.USER.id, nickname: '누구' } }] },
     ])
-      expect((await tell({ type: 'doc', content: [node] })).error.errorCode).toBe('VALIDATION_FAIL');
-    expect((await tell(null)).status).toBe(200);
-    expect(await told()).toBeNull();
+      expect((await describeCourse({ type: 'doc', content: [node] })).error.errorCode).toBe('VALIDATION_FAIL');
+    expect((await describeCourse(null)).status).toBe(200);
+    expect(await description()).toBeNull();
   });
 
   it('[LMS-105] [LMS-1] holds no content of another channel', async () => {

@@ -42,7 +42,7 @@ export const helpRequestsModule = implement(helpRequests, {
     const coach = toCoach(caller, channelId);
     const help = await requireFree(db, coach, helpRequestId);
     await updateHelp(db, helpRequestId, { state: 'TAKEN', takenBy: coach.coachId, answer: null, now });
-    await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
+    await publishHelp(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
     return {};
   },
 
@@ -51,7 +51,7 @@ export const helpRequestsModule = implement(helpRequests, {
     const help = await requireFree(db, coach, helpRequestId);
     await updateHelp(db, helpRequestId, { state: 'CLOSED', takenBy: coach.coachId, answer: answer.trim(), now });
     await logHelp(db, { coachId: coach.coachId, helpRequestId, help, answer: answer.trim(), now });
-    await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
+    await publishHelp(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
     await notify(db, {
       userId: help.userId,
       kind: 'helpAnswered',
@@ -65,7 +65,7 @@ export const helpRequestsModule = implement(helpRequests, {
     const coach = toCoach(caller, channelId);
     const help = await requireFree(db, coach, helpRequestId);
     await updateHelp(db, helpRequestId, { state: 'CLOSED', takenBy: coach.coachId, answer: null, now });
-    await tell(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
+    await publishHelp(db, help.coachIds, { channelId, helpRequestId, userId: help.userId, contentId: help.contentId });
     return {};
   },
 });
@@ -85,7 +85,7 @@ export const myHelpModule = implement(myHelp, {
     const place = places.find(({ channelId }) => channelId === client.channelId) ?? places[0];
     if (!place) throw fail(learningErrors.NOT_ENROLLED_COURSE_CLASS);
     const mine = await upsertHelp(db, { channelId: place.channelId, userId: me.id, contentId, body: body.trim(), now });
-    await tell(db, coachesIn(places, mine.channelId), {
+    await publishHelp(db, coachesIn(places, mine.channelId), {
       channelId: mine.channelId,
       helpRequestId: mine.id,
       userId: me.id,
@@ -97,7 +97,7 @@ export const myHelpModule = implement(myHelp, {
   async withdraw({ db, me, now }, { contentId }) {
     const closed = await closeOwnHelp(db, me.id, contentId, now);
     if (closed)
-      await tell(db, coachesIn(await selectCoaches(db, [{ userId: me.id, contentId }]), closed.channelId), {
+      await publishHelp(db, coachesIn(await selectCoaches(db, [{ userId: me.id, contentId }]), closed.channelId), {
         channelId: closed.channelId,
         helpRequestId: closed.id,
         userId: me.id,
@@ -131,7 +131,7 @@ async function requireFree(tx: Db, coach: Coach, helpRequestId: number) {
   return help;
 }
 
-type Told = {
+type HelpChange = {
   readonly channelId: number;
   readonly helpRequestId: number;
   readonly userId: number;
@@ -143,10 +143,10 @@ function coachesIn(places: readonly CoachPlace[], channelId: number): readonly n
 }
 
 /** The one who asked, and everybody who could answer. */
-function tell(
+function publishHelp(
   tx: Db,
   coachIds: readonly number[],
-  { channelId, helpRequestId, userId, contentId }: Told,
+  { channelId, helpRequestId, userId, contentId }: HelpChange,
 ): Promise<void> {
   return publishEach(
     tx,

@@ -118,11 +118,11 @@ function toShownCase(
   result?: CaseResult,
 ): SubmissionCase {
   const { verdict = 'SKIP', points = 0, stdout = '', error, comment } = result ?? {};
-  const told = { verdict, points, pointsPossible };
-  if (!isSample) return { isSample, ...told, ...NOTHING_TOLD };
+  const shown = { verdict, points, pointsPossible };
+  if (!isSample) return { isSample, ...shown, ...NOTHING_SHOWN };
   return {
     isSample,
-    ...told,
+    ...shown,
     input: cut(input),
     expected: cut(expected),
     output: cut(stdout),
@@ -131,11 +131,11 @@ function toShownCase(
   };
 }
 
-const NOTHING_TOLD = { input: null, expected: null, output: null, error: null, comment: null } as const;
+const NOTHING_SHOWN = { input: null, expected: null, output: null, error: null, comment: null } as const;
 
 /** Cases as they were stored, read once more: a row of an older judge may hold more than may be shown. */
 export function readShownCases(stored: readonly SubmissionCase[] | null): SubmissionCase[] | null {
-  return stored?.map((each) => (each.isSample ? each : { ...each, ...NOTHING_TOLD })) ?? null;
+  return stored?.map((each) => (each.isSample ? each : { ...each, ...NOTHING_SHOWN })) ?? null;
 }
 
 export function toErrorView({ name, message, line, trace }: ProgramError): NonNullable<SubmissionCase['error']> {

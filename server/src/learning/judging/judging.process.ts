@@ -95,10 +95,10 @@ export async function buildJudgeProcess(config: Config, childId: string | undefi
 /** Sends ready once, then how much is in progress: the parent shows it with its own metrics. */
 function reportToParent({ log }: JudgingApp, judging: Judging): NodeJS.Timeout {
   process.send?.(READY_MESSAGE);
-  let told = 0;
+  let reported = 0;
   return setInterval(
-    safeHandler(logFailure(log, 'judging: the parent cannot be told'), () => {
-      if (judging.running() !== told) process.send?.({ running: (told = judging.running()) });
+    safeHandler(logFailure(log, 'judging: the parent cannot be notified'), () => {
+      if (judging.running() !== reported) process.send?.({ running: (reported = judging.running()) });
     }),
     REPORT_MS,
   );

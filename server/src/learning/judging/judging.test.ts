@@ -86,13 +86,13 @@ describe('runs with own input', () => {
     expect((await call(server, executions.result, { executionId: hello.executionId }, stranger.headers)).status).toBe(
       404,
     );
-    const told = await server.db
+    const published = await server.db
       .selectFrom('core_outbox')
       .select('payload')
       .where('name', '=', learningEvents.executionEnded.name)
       .where('topic', '=', `user:${me.id}`)
       .execute();
-    expect(told.length).toBe(3);
+    expect(published.length).toBe(3);
   });
 });
 
@@ -146,13 +146,13 @@ describe('the queue', () => {
     letGo();
     await slow.stop();
     expect(await verdictOf(server, person, submissionId)).toMatchObject({ verdict: 'AC', points: 100 });
-    const told = await server.db
+    const published = await server.db
       .selectFrom('core_outbox')
       .select('id')
       .where('name', '=', learningEvents.submissionJudged.name)
       .where('topic', '=', `user:${person.id}`)
       .execute();
-    expect(told.length).toBe(1);
+    expect(published.length).toBe(1);
   });
 
   it('[LMS-262] reports to its owner how many cases have run, and nothing else', async () => {
@@ -212,7 +212,7 @@ describe('the queue', () => {
     });
     running.push(refusing);
     const submissionId = await submit(server, person, python(contentId));
-    await until('it is told', async () => (await status()).judgeList.length > 0);
+    await until('it is shown', async () => (await status()).judgeList.length > 0);
     expect(await status()).toMatchObject({
       waitingCount: 1,
       judgeList: [{ state: 'REFUSED', tier: null, noteList: ['tier A: bubblewrap is not installed'] }],

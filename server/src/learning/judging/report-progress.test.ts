@@ -55,7 +55,7 @@ describe('progress', () => {
     await written();
     await ended;
     until(2_000);
-    // What has ended has a verdict, and says nothing more.
+    // What has ended has a verdict, and reports nothing more.
     expect(sent).toEqual([['1: 2']]);
   });
 

@@ -4,7 +4,7 @@ import '../learning.tables.ts';
 /** How far somebody is in the course they opened last. */
 export type MemberProgress = { readonly courseTitle: string; readonly doneCount: number; readonly itemCount: number };
 
-/** An enrolment `e` that does not keep its channel yet (0): its course says whether it is one of the channel `$1` or of the site. */
+/** An enrolment `e` that does not keep its channel yet (0): its course decides whether it is one of the channel `$1` or of the site. */
 const IS_SHOWN_BY_COURSE = `e.channel_id = 0 and (select k.channel_id = $1 or k.channel_id is null from learning_courses k where k.id = e.course_id)`;
 
 /**

@@ -13,7 +13,7 @@ import { findWorksheetAccess } from '../worksheets/my-worksheets.queries.ts';
 import { holdSoldWorksheet } from './sales.queries.ts';
 import { worksheetUse } from './sold-use.ts';
 
-/** A worksheet with a price. The orders say who has paid (0084), so nothing is written when it is opened or closed. [PAY-16] */
+/** A worksheet with a price. The orders show who has paid (0084), so nothing is written when it is opened or closed. [PAY-16] */
 export const worksheetSellable = defineSellable({
   type: 'WORKSHEET',
   isOnce: true,

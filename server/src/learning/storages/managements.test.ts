@@ -122,12 +122,12 @@ describe('submit, withdraw, accept', () => {
     expect((await call(server, managements.reject, { ...at, comment: '  ' }, manager.headers)).status).toBe(400);
     await call(server, managements.reject, { ...at, comment: '예제를 하나 더 넣어 주세요.' }, manager.headers);
     expect(await detail()).toMatchObject({ state: 'REJECTED', decisionComment: '예제를 하나 더 넣어 주세요.' });
-    const told = await server.db
+    const notices = await server.db
       .selectFrom('social_notifications')
       .select('kind')
       .where('user_id', '=', author.id)
       .execute();
-    expect(told).toEqual([{ kind: 'contentReturned' }]);
+    expect(notices).toEqual([{ kind: 'contentReturned' }]);
     await submit();
     expect(await detail()).toMatchObject({ state: 'SUBMITTED', decisionComment: null });
   });

@@ -10,7 +10,7 @@ import { findReview } from './managements.queries.ts';
  * Managers learn that content waits for them, and their count of what waits is read again whenever it changes. After the
  * answer, since a channel may have many managers; what was withdrawn or decided by then is not announced. [LMS-245]
  */
-const tellReviewers = defineListener({
+const notifyReviewers = defineListener({
   name: 'learning.tell-reviewers',
   on: learningEvents.reviewChanged,
   run: async ({ db }, { storageId }) => {
@@ -35,4 +35,4 @@ const tellReviewers = defineListener({
   },
 });
 
-export const storageListeners: readonly Listener[] = [tellReviewers];
+export const storageListeners: readonly Listener[] = [notifyReviewers];

@@ -98,13 +98,13 @@ describe('cancelling a judging', () => {
     expect(
       await server.db.selectFrom('learning_problem_states').select('tries').where('user_id', '=', one.id).execute(),
     ).toEqual([]);
-    const told = await server.db
+    const published = await server.db
       .selectFrom('core_outbox')
       .select('id')
       .where('name', '=', learningEvents.submissionJudged.name)
       .where('topic', '=', `user:${one.id}`)
       .execute();
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   it("[LMS-263] changes neither a verdict nor anybody else's submission", async () => {

@@ -21,7 +21,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const SAMPLE = { input: '!\n', output: '!\n' };
 
 /** What a learner sees of a program, when the hidden case contains this word. */
-async function toldOf(word: string, language: ProblemLanguage, source: string) {
+async function shownOf(word: string, language: ProblemLanguage, source: string) {
   const person = await server.makePerson();
   const { contentId } = await publishProblem(server.db, {
     content: {
@@ -34,8 +34,8 @@ async function toldOf(word: string, language: ProblemLanguage, source: string) {
       allowsPartial: false,
     },
   });
-  const told = await judged(server, person, { contentId, language, source });
-  return { ...told, submissionId: 0, contentId: 0, createdAt: '', judgedAt: '' };
+  const shown = await judged(server, person, { contentId, language, source });
+  return { ...shown, submissionId: 0, contentId: 0, createdAt: '', judgedAt: '' };
 }
 
 type Attack = {
@@ -91,7 +91,7 @@ const ATTACKS: readonly Attack[] = [
 
 describe('a program that reads a hidden case', { timeout: 120_000 }, () => {
   it.each(ATTACKS)('[SEC-100] [SEC-102] learns nothing by $name', async ({ language, source, verdict }) => {
-    const [one, other] = [await toldOf('apple', language, source), await toldOf('zebra', language, source)];
+    const [one, other] = [await shownOf('apple', language, source), await shownOf('zebra', language, source)];
     expect(one).toMatchObject({ verdict, cpuMs: null, memoryKb: null, caseList: [{ verdict: 'AC' }, { verdict }] });
     expect(one).toEqual(other);
   });
@@ -107,19 +107,19 @@ describe('a program that reads a hidden case', { timeout: 120_000 }, () => {
       'except OSError: pass',
       'print(word + seen)',
     ].join('\n');
-    const told = await toldOf('apple', 'PYTHON', source);
-    expect(told.caseList).toMatchObject([
+    const shown = await shownOf('apple', 'PYTHON', source);
+    expect(shown.caseList).toMatchObject([
       { isSample: true, output: '!\n', verdict: 'AC' },
       { isSample: false, verdict: 'WA' },
     ]);
-    expect(JSON.stringify(told)).not.toContain('apple');
+    expect(JSON.stringify(shown)).not.toContain('apple');
   });
 
   it('[SEC-102] shows time and memory of a right program, in steps of 10 ms and 1 MB', async () => {
-    const told = await toldOf('apple', 'PYTHON', 'c = input()\nprint(c if c == "!" else "?")');
-    expect(told).toMatchObject({ verdict: 'AC', cpuMs: expect.any(Number), memoryKb: expect.any(Number) });
-    expect([Number(told.cpuMs) % 10, Number(told.memoryKb) % 1_024]).toEqual([0, 0]);
-    expect(told.memoryKb).toBeGreaterThan(0);
+    const shown = await shownOf('apple', 'PYTHON', 'c = input()\nprint(c if c == "!" else "?")');
+    expect(shown).toMatchObject({ verdict: 'AC', cpuMs: expect.any(Number), memoryKb: expect.any(Number) });
+    expect([Number(shown.cpuMs) % 10, Number(shown.memoryKb) % 1_024]).toEqual([0, 0]);
+    expect(shown.memoryKb).toBeGreaterThan(0);
   });
 });
 

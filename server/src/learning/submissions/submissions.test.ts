@@ -50,7 +50,7 @@ describe('a submission', { timeout: 120_000 }, () => {
       { isSample: true, verdict: 'AC', points: 50, input: '1\n2\n', expected: '3\n', output: '3\n' },
       { isSample: false, verdict: 'AC', points: 50, input: null, expected: null, output: null, comment: null },
     ]);
-    await until('the verdict is heard', () =>
+    await until('the verdict is received', () =>
       socket.events.some(({ e }) => e === learningEvents.submissionJudged.name),
     );
     expect(socket.events.find(({ e }) => e === learningEvents.submissionJudged.name)?.p).toMatchObject({
@@ -257,13 +257,13 @@ describe('what a verdict makes of a problem', { timeout: 120_000 }, () => {
     await call(server, problems.reset, { contentId }, person.headers);
     await judged(server, person, python(contentId, RIGHT));
     expect((await work(person, contentId)).my).toMatchObject({ state: 'SOLVED', firstSolvedAt: expect.any(String) });
-    const told = await server.db
+    const published = await server.db
       .selectFrom('core_outbox')
       .select('name')
       .where('topic', '=', `user:${person.id}`)
       .execute();
-    expect(told.filter(({ name }) => name === learningEvents.contentSolved.name).length).toBe(1);
-    expect(told.filter(({ name }) => name === learningEvents.problemSolved.name).length).toBe(0);
+    expect(published.filter(({ name }) => name === learningEvents.contentSolved.name).length).toBe(1);
+    expect(published.filter(({ name }) => name === learningEvents.problemSolved.name).length).toBe(0);
   });
 
   it('hints open one after another and are never lost', async () => {

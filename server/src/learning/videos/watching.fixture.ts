@@ -26,7 +26,7 @@ export const PLAIN_VIDEO: VideoContent = {
   tags: [],
 };
 
-/** Bytes that can be told apart at every place. */
+/** Bytes that can be distinguished at every place. */
 export function someBytes(length: number, seed = 'video'): Buffer {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, at) =>
     createHash('sha256').update(`${seed} ${at}`).digest(),

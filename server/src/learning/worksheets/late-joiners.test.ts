@@ -22,7 +22,8 @@ const noticesOf = async ({ id }: Person) =>
   (await server.db.selectFrom('social_notifications').select('kind').where('user_id', '=', id).execute()).filter(
     ({ kind }) => kind === 'worksheetAssigned',
   ).length;
-const told = (who: Person, count: number) => until(`${count} notices`, async () => (await noticesOf(who)) === count);
+const untilNotified = (who: Person, count: number) =>
+  until(`${count} notices`, async () => (await noticesOf(who)) === count);
 /** Somebody who came before an assignment is no late joiner: their event must be handled before it is made. */
 const handled = () => untilHandled(server.db, worksheetListeners);
 const assign = (school: School, more: object, by: Person = school.coach) =>
@@ -62,15 +63,15 @@ it('[LMS-225] notifies a new group member of what is still open, once, and not o
   await handled();
   await assign(school, { groupIdList: [channelGroupId] });
   await assign(school, { groupIdList: [channelGroupId], dueOn: '2020-01-01' });
-  await told(school.one, 2);
+  await untilNotified(school.one, 2);
   await put(school.two);
-  await told(school.two, 1);
+  await untilNotified(school.two, 1);
   await takeOut(school.two);
   await put(school.two);
   // A later event in the queue shows that nothing more was sent.
   const third = await school.join('USER');
   await put(third);
-  await told(third, 1);
+  await untilNotified(third, 1);
   expect([await noticesOf(school.one), await noticesOf(school.two), await noticesOf(school.coach)]).toEqual([2, 1, 0]);
 });
 
@@ -93,9 +94,9 @@ it('[LMS-225] notifies new members of a class, with a limit per person', async (
   for (let given = 0; given <= LATE_NOTICES_MAX; given += 1)
     await assign(school, { courseClassIdList: [courseClassId] });
   // Members who are there are notified of each; only then does someone join late.
-  await told(school.two, LATE_NOTICES_MAX + 1);
+  await untilNotified(school.two, LATE_NOTICES_MAX + 1);
   await take(school.one);
-  await told(school.one, LATE_NOTICES_MAX);
+  await untilNotified(school.one, LATE_NOTICES_MAX);
 });
 
 it('[LMS-225] [LMS-1] opens what is hidden for those it was given to, by a worksheet or by a course that holds it', async () => {

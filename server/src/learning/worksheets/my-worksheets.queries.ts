@@ -74,8 +74,8 @@ export type WorksheetAccess = {
 const rolesOf = (roles: readonly ChannelRole[]) => roles.map((role) => `'${role}'`).join(', ');
 const GROUP_ROLES: readonly ChannelRole[] = ['ADVANCED_LECTURER', 'ADVANCED', 'LECTURER', 'USER', 'VISITOR'];
 /**
- * The most urgent assignment of the worksheet `w` to the person `$1`: what `learning_assigned` says of one person, who has
- * some hundred at most, while a worksheet of the site may have been assigned in every channel.
+ * The most urgent assignment of the worksheet `w` to the person `$1`: what `learning_assigned` gives for one person,
+ * who has some hundred at most, while a worksheet of the site may have been assigned in every channel.
  */
 const ASSIGNED = `select a.id, a.due_on, a.note, a.assigned_by from (
     select t.assignment_id, false as is_of_group from learning_assignment_targets t where t.user_id = $1

@@ -10,14 +10,14 @@ import { findAssignmentNotice } from './assignments.queries.ts';
 import { insertNotified, insertNotifiedLate, type LateNotice } from './notified.queries.ts';
 
 /** Notifies everybody a worksheet was assigned to; after the response, since a group may be large. [LMS-202] */
-const tellAssigned = defineListener({
+const notifyAssigned = defineListener({
   name: 'learning.tell-assigned',
   on: coachingEvents.worksheetAssigned,
   run: async ({ db, now }, { assignmentId }) => {
-    const told = await findAssignmentNotice(db, assignmentId);
-    if (!told) return;
-    const { userIds, ...about } = told;
-    await tell(
+    const notice = await findAssignmentNotice(db, assignmentId);
+    if (!notice) return;
+    const { userIds, ...about } = notice;
+    await notifyEach(
       db,
       (await insertNotified(db, assignmentId, userIds, now)).map((userId) => ({ userId, ...about })),
     );
@@ -25,37 +25,37 @@ const tellAssigned = defineListener({
 });
 
 /** A user who joins a group later gets what was assigned to it, and is notified. [LMS-225] */
-const tellLateInGroup = defineListener({
+const notifyLateInGroup = defineListener({
   name: 'learning.tell-late-in-group',
   on: channelGroupEvents.groupsChanged,
-  run: ({ db, now }, { channelId, userId }) => tellLate(db, channelId, [userId], now),
+  run: ({ db, now }, { channelId, userId }) => notifyLate(db, channelId, [userId], now),
 });
 
 /** An applicant may stand in a group already, by its code or a list; the work is theirs once they are let in. */
-const tellLateInChannel = defineListener({
+const notifyLateInChannel = defineListener({
   name: 'learning.tell-late-in-channel',
   on: channelMemberEvents.changed,
   run: async ({ db, now }, { channelId, userId, from, to }) => {
     if (to !== null && passes([to], 'VISITOR') && !(from !== null && passes([from], 'VISITOR')))
-      await tellLate(db, channelId, [userId], now);
+      await notifyLate(db, channelId, [userId], now);
   },
 });
 
-const tellLateInClass = defineListener({
+const notifyLateInClass = defineListener({
   name: 'learning.tell-late-in-class',
   on: coachingEvents.classFilled,
-  run: ({ db, now }, { channelId, userIds }) => tellLate(db, channelId, userIds, now),
+  run: ({ db, now }, { channelId, userIds }) => notifyLate(db, channelId, userIds, now),
 });
 
 export const worksheetListeners: readonly Listener[] = [
-  tellAssigned,
-  tellLateInGroup,
-  tellLateInChannel,
-  tellLateInClass,
+  notifyAssigned,
+  notifyLateInGroup,
+  notifyLateInChannel,
+  notifyLateInClass,
 ];
 
-async function tellLate(db: Db, channelId: number, userIds: readonly number[], now: Date): Promise<void> {
-  await tell(
+async function notifyLate(db: Db, channelId: number, userIds: readonly number[], now: Date): Promise<void> {
+  await notifyEach(
     db,
     await insertNotifiedLate(db, {
       channelId,
@@ -66,7 +66,7 @@ async function tellLate(db: Db, channelId: number, userIds: readonly number[], n
   );
 }
 
-async function tell(db: Db, notices: readonly LateNotice[]): Promise<void> {
+async function notifyEach(db: Db, notices: readonly LateNotice[]): Promise<void> {
   for (const { userId, worksheetId, title, place, nickname } of notices)
     await notify(db, {
       userId,

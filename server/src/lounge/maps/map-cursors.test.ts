@@ -11,21 +11,21 @@ afterAll(() => server.close());
 
 /** A fake gateway for cursors: client messages go in, broadcasts come out. */
 function openLine() {
-  const told: { topic: string; payload: unknown }[] = [];
-  let hear: (client: never, payload: never) => unknown = () => undefined;
+  const broadcasts: { topic: string; payload: unknown }[] = [];
+  let handle: (client: never, payload: never) => unknown = () => undefined;
   const realtime = {
-    registerClientMessage: (_message: unknown, hearer: typeof hear) => void (hear = hearer),
-    broadcastEphemeral: (topic: string, _event: unknown, payload: unknown) => void told.push({ topic, payload }),
+    registerClientMessage: (_message: unknown, handler: typeof handle) => void (handle = handler),
+    broadcastEphemeral: (topic: string, _event: unknown, payload: unknown) => void broadcasts.push({ topic, payload }),
   };
   registerMapCursors(realtime as unknown as Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>, server.app);
   const point = (person: Person, mapId: string, more: object = {}) =>
     Promise.resolve(
-      hear(
+      handle(
         { me: { id: person.id, sessionId: '', isAdmin: false, isSignedUp: true } } as never,
         { mapId, place: { x: 5, y: 6 }, selection: ['floor'], ...more } as never,
       ),
     );
-  return { told, point };
+  return { broadcasts, point };
 }
 
 describe('cursors of those who edit together', () => {
@@ -41,11 +41,11 @@ describe('cursors of those who edit together', () => {
       ownerId: null,
       now: new Date(),
     });
-    const { told, point } = openLine();
+    const { broadcasts, point } = openLine();
     await point(TEACHER, mapId);
-    expect(told).toEqual([]);
+    expect(broadcasts).toEqual([]);
     await point(MANAGER, mapId);
-    expect(told).toEqual([
+    expect(broadcasts).toEqual([
       {
         topic: `user:${TEACHER.id}`,
         payload: {
@@ -59,11 +59,14 @@ describe('cursors of those who edit together', () => {
       },
     ]);
     await point(TEACHER, mapId);
-    expect(told.splice(1)).toMatchObject([{ topic: `user:${MANAGER.id}`, payload: { userId: TEACHER.id } }]);
+    expect(broadcasts.splice(1)).toMatchObject([{ topic: `user:${MANAGER.id}`, payload: { userId: TEACHER.id } }]);
     await point(USER, mapId);
     await point(USER, 'no-such-map');
-    expect(told).toHaveLength(1);
+    expect(broadcasts).toHaveLength(1);
     await point(MANAGER, mapId, { place: null, selection: [], isLeaving: true });
-    expect(told.at(-1)).toMatchObject({ topic: `user:${TEACHER.id}`, payload: { userId: MANAGER.id, isGone: true } });
+    expect(broadcasts.at(-1)).toMatchObject({
+      topic: `user:${TEACHER.id}`,
+      payload: { userId: MANAGER.id, isGone: true },
+    });
   });
 });

@@ -15,7 +15,7 @@ export const messageLines: MessageLines = async (db, { sayingId, targetId, reade
     db,
     'sayings.lines',
     `with s as (select * from lounge_sayings where id = $1 and user_id = $2 and heard_by @> array[$3]::bigint[])
-     select l.id as "sayingId", coalesce(l.user_id = $2, false) as "isFromTarget", l.text, l.created_at as "saidAt"
+     select l.id as "sayingId", coalesce(l.user_id = $2, false) as "isFromTarget", l.text, l.created_at as "sentAt"
      from (${around('<', 'desc', REPORT_LINES_BEFORE)} union all (select * from s) union all ${around('>', 'asc', REPORT_LINES_AFTER)}) l order by l.id`,
     [sayingId, targetId, readerId],
   );

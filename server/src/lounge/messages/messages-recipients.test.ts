@@ -124,9 +124,9 @@ describe('[WLD-147] who receives whose messages in a channel', () => {
       await inOneClass(id, me, student);
       const roomId = await roomOf(me);
       await join(student, roomId);
-      const heardThere =
+      const receivedThere =
         way === 'to the student' ? await reaches(me, student, roomId) : await reaches(student, me, roomId);
-      expect(heardThere).toEqual(theirs === 'child' && !passes([role], 'TEACHER') ? ['HELLO'] : BOTH);
+      expect(receivedThere).toEqual(theirs === 'child' && !passes([role], 'TEACHER') ? ['HELLO'] : BOTH);
     },
   );
 
@@ -161,7 +161,7 @@ describe('[WLD-148] the log of staff and minors', () => {
     ).rows;
 
   it.each(CHANNEL_ROLES.filter((role) => passes([role], 'VISITOR')).map((role) => ({ role })))(
-    'keeps what a $role and a minor say, as typed, if that is staff',
+    'keeps what a $role and a minor write, as typed, if that is staff',
     async ({ role }) => {
       const { id } = await server.makeChannel();
       const [me, teen, grown] = [await born('grown'), await born('teen'), await born('grown')];

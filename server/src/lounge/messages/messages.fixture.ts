@@ -4,7 +4,7 @@ import { call } from '../../../test/call.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';
 
 let keys = 0;
-export const nextKey = () => `said-${String(++keys).padStart(8, '0')}`;
+export const nextKey = () => `sent-${String(++keys).padStart(8, '0')}`;
 
 export function messageCalls(server: () => TestServer) {
   return {

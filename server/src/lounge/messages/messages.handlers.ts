@@ -9,7 +9,7 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
 import {
-  checkContactDetailsSaid,
+  checkContactDetailsToMany,
   contactRightsOf,
   logLoungeMessage,
   maskWords,
@@ -43,7 +43,7 @@ export const loungeMessagesModule = implement(loungeMessages, {
     const contacts = await contactRightsOf(db, { fromId: me.id, toIds: inRange, channelId, now });
     const recipientIds = recipientsOf(inRange, contacts, phrase !== undefined);
     if (phrase === undefined)
-      await checkContactDetailsSaid(db, { fromId: me.id, toIds: recipientIds, channelId, text: typed, now });
+      await checkContactDetailsToMany(db, { fromId: me.id, toIds: recipientIds, channelId, text: typed, now });
     const made = await insertMessage(db, {
       roomId,
       userId: me.id,
@@ -112,7 +112,7 @@ function readText(
 
 async function requireEarlier(found: Promise<MessageRow | undefined>): Promise<MessageRow> {
   const row = await found;
-  if (!row) throw new Error('A key that was used has its saying.');
+  if (!row) throw new Error('A key that was used has its message.');
   return row;
 }
 

@@ -291,7 +291,7 @@ describe('[WLD-151] complaints', () => {
       people: [me, bully, third],
     } = (await gathered(3)) as { roomId: number; people: readonly [Person, Person, Person] };
     const admin = await server.makePerson({ isAdmin: true });
-    const said: number[] = [];
+    const sent: number[] = [];
     for (const [who, text] of [
       [me, '하나'],
       [third, '둘'],
@@ -300,10 +300,10 @@ describe('[WLD-151] complaints', () => {
       [me, '다섯'],
     ] as const) {
       await clearRateLimits();
-      said.push((await send(who, roomId, text, { scope: 'ROOM' })).body.sayingId);
+      sent.push((await send(who, roomId, text, { scope: 'ROOM' })).body.sayingId);
     }
     await sendPhrase(bully, roomId, 'BYE', 'ROOM');
-    const contentId = said[3] ?? 0;
+    const contentId = sent[3] ?? 0;
     expect(codeOf(await report(me, bully, contentId))).toBe('OK');
     const {
       reportList: [kept],

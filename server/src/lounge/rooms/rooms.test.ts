@@ -445,9 +445,9 @@ describe('lists', () => {
       .insertInto('social_friendships')
       .values({ requester_id: friend.id, addressee_id: host.id, state: 'ACCEPT', requested_at: now, answered_at: now })
       .execute();
-    const told = async (query?: string) =>
+    const membersOf = async (query?: string) =>
       (await call(server, rooms.members, { roomId, ...(query === undefined ? {} : { query }) }, host.headers)).body;
-    expect((await told()).memberList.map(({ userId, isFriend }) => [userId, isFriend])).toEqual([
+    expect((await membersOf()).memberList.map(({ userId, isFriend }) => [userId, isFriend])).toEqual([
       [friend.id, true],
       [host.id, false],
       [early.id, false],
@@ -457,9 +457,9 @@ describe('lists', () => {
       .select('nickname')
       .where('id', '=', early.id)
       .executeTakeFirstOrThrow();
-    const found = await told(String(nickname).slice(1).toUpperCase());
+    const found = await membersOf(String(nickname).slice(1).toUpperCase());
     expect([found.memberList.map(({ userId }) => userId), found.totalCount]).toEqual([[early.id], 3]);
-    expect((await told('%')).memberList).toEqual([]);
+    expect((await membersOf('%')).memberList).toEqual([]);
   });
 
   it('[WLD-146] hide the rooms of people who have blocked one another, and the people themselves', async () => {

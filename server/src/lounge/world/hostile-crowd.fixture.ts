@@ -16,7 +16,7 @@ const { roomId, tokens } = JSON.parse(readFileSync(file, 'utf8')) as {
   readonly tokens: string[];
 };
 
-/** Without a token nobody says hello. */
+/** Without a token no hello is sent. */
 function open(token: string | null, attack: string): WebSocket {
   const ws = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { origin: `http://127.0.0.1:${port}` });
   ws.on('error', () => undefined);

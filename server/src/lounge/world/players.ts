@@ -33,7 +33,7 @@ export function step(world: WorldState, client: RealtimeClient, to: Position, se
   if (time - player.correctedAt >= CORRECT_EVERY_MS) correct(world, player, track.position);
 }
 
-/** Tells somebody where they really are. */
+/** Sends somebody where they really are. */
 export function correct({ options }: WorldState, player: Player, position: Position): void {
   player.correctedAt = options.now();
   player.client.answerBytes(encodePlaced(position, player.sequence));
@@ -67,7 +67,7 @@ export function removePlayer(world: WorldState, player: Player, enteredRoomId?: 
   world.byUser.delete(player.userId);
   world.byLine.delete(player.client.connectionId);
   if (room.players.size > 0 || room.roomId === enteredRoomId) return scheduleTick(world, room);
-  // The last one here: the other processes are told now, because there will be no tick.
+  // The last one here: the other processes are notified now, because there will be no tick.
   sendToPeers(world, room, 'all');
   room.peerLink?.close();
   world.rooms.delete(room.roomId);

@@ -33,7 +33,7 @@ it('[WLD-110] saves a place soon when requested, also while an earlier one is be
   await places.stop();
 });
 
-it('[WLD-108] who stands still and lost the place without an event is out with the next save, and is told', async () => {
+it('[WLD-108] who stands still and lost the place without an event is out with the next save, and is notified', async () => {
   const { world, client } = fakeWorld();
   const places = savePlaces(server.app, () => world);
   const people = [await server.makePerson(), await server.makePerson()];

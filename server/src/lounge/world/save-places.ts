@@ -15,7 +15,7 @@ export type Places = {
   readonly save: () => Promise<void>;
   /** A user was moved far without walking: messages sent there must reach those around the new place. */
   readonly saveSoon: () => void;
-  /** Notes everything up to now, and tells when it is done; a database that fails is logged. */
+  /** Notes everything up to now, and resolves when it is done; a database that fails is logged. */
   readonly saveNow: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -46,7 +46,7 @@ export function savePlaces(app: Pick<App, 'db' | 'now' | 'log'>, world: () => Wo
       if (gone.has(player.userId)) world().putOut(player.userId, player.room.roomId);
     }
   }
-  /** Also whoever stands still may have lost their place by a way that no event tells of. [WLD-108] */
+  /** Also whoever stands still may have lost their place by a way that no event reports. [WLD-108] */
   async function putOutGone(players: readonly Player[]): Promise<void> {
     if (players.length === 0) return;
     const gone = new Set(await findGone(app.db, players.map(memberOf)));

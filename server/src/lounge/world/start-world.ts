@@ -49,7 +49,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     return state;
   }
 
-  /** Who went to somebody may speak as soon as they are told: by then talk must find them beside each other. [WLD-110] */
+  /** Who went to somebody may chat as soon as they are notified: chat must find them side by side then. [WLD-110] */
   async function answerWhenSaved(
     client: RealtimeClient,
     entered: PayloadOf<typeof worldEvents.entered>,

@@ -54,7 +54,7 @@ describe('[WLD-1] in the lounge', () => {
     anna.client.emote('HEART');
     await until('the emote', () => boris.client.emotes.includes(`${anna.person.id} HEART`));
     await until('the place is noted', async () => (await placeOf(anna.person.id))?.x === from.x + 120);
-    anna.client.say('lounge.leave', { roomId: anna.roomId });
+    anna.client.send('lounge.leave', { roomId: anna.roomId });
     await until('she is gone', () => !boris.client.people.has(anna.person.id));
   });
 
@@ -85,7 +85,7 @@ describe('[WLD-1] in the lounge', () => {
   });
 });
 
-it('[WLD-110] whoever goes to somebody is told so when talk already finds them beside each other', async () => {
+it('[WLD-110] whoever goes to somebody is notified when chat already finds them beside each other', async () => {
   const anna = await inLounge();
   const boris = await server.makePerson();
   const { roomId } = await ask('POST', boris);
@@ -115,7 +115,7 @@ describe('[WLD-108] nobody is in who may not be', () => {
     const [anna, boris] = [await inLounge(), await inLounge()];
     await ask('DELETE', anna.person);
     await until('out', () => !boris.client.people.has(anna.person.id));
-    expect(anna.client.told.findLast(({ e }) => e === 'lounge.notIn')?.p).toEqual({
+    expect(anna.client.received.findLast(({ e }) => e === 'lounge.notIn')?.p).toEqual({
       roomId: anna.roomId,
       reason: 'REMOVED',
     });

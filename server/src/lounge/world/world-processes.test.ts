@@ -112,7 +112,7 @@ it('[WLD-107] people of two processes see each other; of a killed one they are b
   await annas.walk(annas.placed()!.x - 44);
   await until('and hers in his', () => boriss.people.get(anna.made.id)?.x === annas.placed()!.x);
 
-  const heard = annas.changes.length;
+  const before = annas.changes.length;
   other.child.kill('SIGKILL');
   await until('his line breaks', () => boriss.closed() !== null);
   const again = await enter(boris.made, boris.roomId, here);
@@ -120,12 +120,12 @@ it('[WLD-107] people of two processes see each other; of a killed one they are b
   await until('clara, who did not come back, is gone', () => !annas.people.has(clara.made.id), 60_000);
   expect(annas.people.get(boris.made.id)?.x).toBe(to);
   expect(
-    annas.changes.slice(heard).some((change) => change.kind === 'changes' && change.gone.includes(boris.made.id)),
+    annas.changes.slice(before).some((change) => change.kind === 'changes' && change.gone.includes(boris.made.id)),
   ).toBe(false);
 }, 120_000);
 
 /** A client that reconnects through another process after a disconnect, with the last sequence number it received. */
-function hearer(person: Person, firstPort: number) {
+function receiver(person: Person, firstPort: number) {
   const lines: Client[] = [];
   async function come(port: number, resume?: number): Promise<void> {
     const line = connect(port);
@@ -142,7 +142,7 @@ function hearer(person: Person, firstPort: number) {
   void come(firstPort);
   return {
     lines,
-    heard: () =>
+    received: () =>
       lines.flatMap(({ events }) => events.filter(({ e }) => e === 'lounge.said').map(({ p }) => String(p['text']))),
     isReady: () => lines.at(-1)?.word('ready') !== undefined,
   };
@@ -156,31 +156,31 @@ it('[WLD-107] of messages sent while a process is killed none is lost and none c
     await server.makePerson(),
     await server.makePerson(),
   ] as const;
-  const [client, ...hearers] = people;
+  const [client, ...others] = people;
   const roomId = await roomOf(client, { capacity: 10 });
-  for (const each of hearers) await join(each, roomId);
-  const ears = [hearer(hearers[0], here), hearer(hearers[1], other.port), hearer(hearers[2], other.port)];
-  await until('all hear', () => ears.every(({ isReady }) => isReady()));
+  for (const each of others) await join(each, roomId);
+  const receivers = [receiver(others[0], here), receiver(others[1], other.port), receiver(others[2], other.port)];
+  await until('all are connected', () => receivers.every(({ isReady }) => isReady()));
 
-  const said: string[] = [];
-  const speak = async () => {
+  const sent: string[] = [];
+  const sendNext = async () => {
     await clearRateLimits();
-    const text = `말 ${said.length + 1}`;
-    said.push(text);
+    const text = `말 ${sent.length + 1}`;
+    sent.push(text);
     expect((await send(client, roomId, text, { scope: 'ROOM' })).status).toBe(200);
   };
-  for (let n = 0; n < 10; n++) await speak();
+  for (let n = 0; n < 10; n++) await sendNext();
   // In the middle of a sentence.
-  const [tenth] = [speak(), other.child.kill('SIGKILL')];
+  const [tenth] = [sendNext(), other.child.kill('SIGKILL')];
   await tenth;
   for (let n = 0; n < 20; n++) {
-    await speak();
+    await sendNext();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await until('those of the killed process are back', () =>
-    ears.every(({ lines, isReady }, i) => lines.length === (i === 0 ? 1 : 2) && isReady()),
+    receivers.every(({ lines, isReady }, i) => lines.length === (i === 0 ? 1 : 2) && isReady()),
   );
-  await speak();
-  await until('all have the last one', () => ears.every(({ heard }) => heard().includes(said.at(-1) ?? '')));
-  expect(ears.map(({ heard }) => heard())).toEqual([said, said, said]);
+  await sendNext();
+  await until('all have the last one', () => receivers.every(({ received }) => received().includes(sent.at(-1) ?? '')));
+  expect(receivers.map(({ received }) => received())).toEqual([sent, sent, sent]);
 }, 120_000);

@@ -10,7 +10,7 @@ export type WorldOptions = {
   readonly now: () => number;
   readonly writeShared: Realtime['writeShared'];
   readonly openPeerLink: (roomId: number, onMessage: (bytes: Uint8Array) => void) => PeerLink | null;
-  /** Somebody is in, and is to be told so; `isLeap`: they went to somebody or to a place of the map. */
+  /** Somebody is in, and is to be notified of it; `isLeap`: they went to somebody or to a place of the map. */
   readonly onEntered: (client: RealtimeClient, entered: PayloadOf<typeof worldEvents.entered>, isLeap: boolean) => void;
   /** Somebody is somewhere else without having walked there. */
   readonly onLeap: () => void;

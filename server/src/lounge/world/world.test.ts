@@ -34,7 +34,7 @@ describe('[WLD-103] who sees whom', () => {
     const [anna, boris, far] = [come(1, 500), come(2, 900), come(3, 7_000)];
     pass(100);
     expect([seen(anna), seen(boris), seen(far)]).toEqual([[1, 2], [1, 2], [3]]);
-    const farHeard = far.changes.length;
+    const farReceived = far.changes.length;
     pass(70);
     world.step(anna, at(520), 1);
     pass(70);
@@ -42,7 +42,7 @@ describe('[WLD-103] who sees whom', () => {
     world.leave(anna, 1);
     pass(70);
     expect(seen(boris)).toEqual([2]);
-    expect(far.changes.length).toBe(farHeard);
+    expect(far.changes.length).toBe(farReceived);
   });
 
   it('whoever walks into another zone sees those there, and no longer those behind', () => {
@@ -178,11 +178,11 @@ describe('[WLD-105] coming back', () => {
     world.lineEnded(ended(anna));
     pass(1_000);
     world.evictStale();
-    const heard = boris.changes.length;
+    const before = boris.changes.length;
     const again = come(1, 0);
     pass(100);
     expect(again.changes[0]).toEqual({ kind: 'placed', position: at(530, 'STAND'), sequence: 0 });
-    expect(boris.changes.slice(heard).filter((change) => change.kind === 'changes' && change.gone.length > 0)).toEqual(
+    expect(boris.changes.slice(before).filter((change) => change.kind === 'changes' && change.gone.length > 0)).toEqual(
       [],
     );
     expect(seenBy(boris).people[1]?.x).toBe(530);
@@ -317,20 +317,20 @@ it('[WLD-128] goes to an area or through a portal without walking, and nowhere e
 describe('[WLD-107] several processes', () => {
   /** Several processes in one test, with a link between them. */
   function processes(count: number) {
-    const hearers: ((bytes: Uint8Array) => void)[][] = Array.from({ length: count }, () => []);
+    const handlers: ((bytes: Uint8Array) => void)[][] = Array.from({ length: count }, () => []);
     const cut = new Set<number>();
-    const worlds = hearers.map((mine, index) =>
+    const worlds = handlers.map((mine, index) =>
       fakeWorld({
         processId: String(index).repeat(16),
-        openPeerLink(_, hear) {
-          mine.push(hear);
+        openPeerLink(_, handle) {
+          mine.push(handle);
           return {
             send: (bytes) =>
-              hearers.forEach(
+              handlers.forEach(
                 (theirs, other) =>
-                  other !== index && !cut.has(index) && !cut.has(other) && theirs.forEach((tell) => tell(bytes)),
+                  other !== index && !cut.has(index) && !cut.has(other) && theirs.forEach((receive) => receive(bytes)),
               ),
-            close: () => void mine.splice(mine.indexOf(hear), 1),
+            close: () => void mine.splice(mine.indexOf(handle), 1),
           };
         },
       }),
@@ -375,7 +375,7 @@ describe('[WLD-107] several processes', () => {
     kill(0);
     pass(1_500);
     other!.world.evictStale();
-    const heard = clara.changes.length;
+    const before = clara.changes.length;
     const back = other!.come(1, 500);
     pass(150);
     expect(back.changes[0]).toMatchObject({ kind: 'placed', position: { x: 600 } });
@@ -386,7 +386,9 @@ describe('[WLD-107] several processes', () => {
     pass(100);
     expect(seenBy(clara).people).toMatchObject({ 1: { x: 600 }, 3: { x: 900 } });
     expect(seen(clara)).toEqual([1, 3]);
-    expect(clara.changes.slice(heard).flatMap((change) => (change.kind === 'changes' ? change.gone : []))).toEqual([2]);
+    expect(clara.changes.slice(before).flatMap((change) => (change.kind === 'changes' ? change.gone : []))).toEqual([
+      2,
+    ]);
     expect(boris.received.at(-1)?.name).toBe('lounge.entered');
   });
 

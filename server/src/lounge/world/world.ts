@@ -78,7 +78,7 @@ function evictStale(world: WorldState): void {
 function stop(world: WorldState): void {
   clearTimeout(world.timer);
   world.timer = undefined;
-  // Nothing is said to the other processes: to them our people stand there until they come back through them.
+  // Nothing is sent to the other processes: to them our people stand there until they come back through them.
   for (const room of world.rooms.values()) room.peerLink?.close();
   world.rooms.clear();
   world.byUser.clear();

@@ -89,7 +89,7 @@ export async function deleteSender(tx: Db, { ownerKind, ownerId }: Owner, id: nu
   return rows.length > 0;
 }
 
-/** What the provider says about the numbers of an owner. */
+/** What the provider reports about the numbers of an owner. */
 export async function updateSenderStates(
   tx: Db,
   { ownerKind, ownerId }: Owner,

@@ -10,7 +10,7 @@ export function solapiAuthorization({ apiKey, apiSecret, date, salt }: Signed): 
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 }
 
-/** A webhook carries the SHA-1 of its secret: it tells who sent it, and nothing about the body. */
+/** A webhook carries the SHA-1 of its secret: it proves who sent it, and nothing about the body. */
 export function isWebhookSecret(given: string | undefined, secret: string): boolean {
   const expected = createHash('sha1').update(secret).digest('hex');
   const bytes = Buffer.from((given ?? '').toLowerCase());

@@ -20,7 +20,7 @@ import {
 const MINUTE_MS = 60_000;
 /** Carriers need a while: what is advertising leaves this long before the quiet hours or waits for the morning. */
 const LAST_DEPARTURE_MS = 10 * MINUTE_MS;
-/** A message that could not be sent for a day is not sent any more: what it says is old. */
+/** A message that could not be sent for a day is not sent any more: its text is out of date. */
 const GIVEN_UP_MS = 24 * 60 * MINUTE_MS;
 const FORGOTTEN_MS = 5 * MINUTE_MS;
 

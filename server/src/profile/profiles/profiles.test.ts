@@ -186,7 +186,7 @@ describe('the introduction', () => {
       .where('name', '=', 'profile.edited')
       .execute();
     expect(
-      events.map((event) => event.payload).filter((told) => (told as { userId: number }).userId === me.id),
+      events.map((event) => event.payload).filter((payload) => (payload as { userId: number }).userId === me.id),
     ).toEqual([{ userId: me.id, part: 'INTRODUCTION' }]);
   });
 

@@ -12,4 +12,4 @@ import { questListeners } from './quests.listeners.ts';
 flushCompileCache();
 const [url = ''] = process.argv.slice(2);
 await startOutbox(scratchApp(url), { listeners: [...questListeners, ...progressListeners] });
-process.stdout.write('hearing\n');
+process.stdout.write('listening\n');

@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(await pointOf(me)).toBe(QUEST_REWARDS['first-program'].point);
   });
 
-  it('[PRG-101] the quests that come with the product pay what the table says', async () => {
+  it('[PRG-101] the quests that come with the product pay what the table lists', async () => {
     const rows = await server.db
       .selectFrom('profile_quests')
       .select(['key', 'reward_count as point', 'experience'])

@@ -19,7 +19,7 @@ type Policy = {
   readonly usesTickets?: boolean;
 };
 
-/** A bookable class whose coach is free from ten to twenty each day; learners said nothing about their times. */
+/** A bookable class whose coach is free from ten to twenty each day; learners set nothing about their times. */
 export async function makeBookable(
   server: TestServer,
   { learners = 1, tickets = 3, ...policy }: { learners?: number; tickets?: number } & Policy = {},

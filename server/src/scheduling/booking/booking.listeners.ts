@@ -36,15 +36,15 @@ export const bookingNotices = defineListener({
     for (const { seatId, userId, news } of newsList) {
       const row = rows.get(seatId);
       if (!row) continue;
-      if (userId !== actorId) await tell(db, userId, row, news, `/channel/${row.slug}/booking`);
+      if (userId !== actorId) await notifyUser(db, userId, row, news, `/channel/${row.slug}/booking`);
       // An offer is between the learner and the clock.
       if (news !== 'OFFERED' && row.coachId !== null && row.coachId !== actorId)
-        await tell(db, row.coachId, row, news, `/channel/${row.slug}/manage/bookings/${userId}`);
+        await notifyUser(db, row.coachId, row, news, `/channel/${row.slug}/manage/bookings/${userId}`);
     }
   },
 });
 
-async function tell(db: Db, userId: number, row: NewsRow, news: BookingNews, link: `/${string}`): Promise<void> {
+async function notifyUser(db: Db, userId: number, row: NewsRow, news: BookingNews, link: `/${string}`): Promise<void> {
   const user = await findUser(db, userId);
   if (!user) return;
   const params = {

@@ -20,7 +20,7 @@ export type PlaceRow = InfoRow & {
 
 const INFO = `i.sealed_phone as "sealedPhone", i.first_registration_at as "firstRegistrationAt", i.subject`;
 
-/** The channel of a content, with what the person has told it. */
+/** The channel of a content, with what the person has filled in there. */
 export async function findInfoFor(
   db: Db,
   content: { readonly type: TicketContentType; readonly id: number },
@@ -86,7 +86,7 @@ export async function setAsking(tx: Db, courseClassId: number, isAsked: boolean)
 
 type PersonRow = InfoRow & { readonly userId: number; readonly nickname: string };
 
-/** Everybody of a class who is in good standing, also those who told nothing yet. */
+/** Everybody of a class who is in good standing, also those who filled in nothing yet. */
 export function selectInfosOfClass(db: Db, { channelId, courseClassId }: ClassKey): Promise<readonly PersonRow[]> {
   return query<PersonRow>(
     db,

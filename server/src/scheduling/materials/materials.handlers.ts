@@ -96,7 +96,7 @@ export const materialsModule = implement(lessonMaterials, {
 
 type Caller = { readonly me: Me; readonly roles: readonly ChannelRole[] };
 
-/** Those who teach open everything of their channel; for others each material says whether its rules let them in. */
+/** Those who teach open everything of their channel; for others each material shows whether its rules let them in. */
 async function withAccess(db: Db, caller: Caller, materials: readonly Material[]) {
   if (passes(caller.roles, 'TEACHER')) return materials.map((one) => ({ ...one, mayOpen: true }));
   const idsOf = (...kinds: readonly string[]) =>

@@ -133,7 +133,7 @@ describe('[SCH-260] materials of a lesson', () => {
     expect(status).toBe(403);
   });
 
-  it('[SCH-260] are an edit: whoever saves over the list of somebody else is told', async () => {
+  it('[SCH-260] are an edit: whoever saves over the list of somebody else gets an error', async () => {
     const made = await planned();
     const { version } = (await made.read(made.coach)).body;
     await made.save({ materialList: [link('https://example.com/a')] });

@@ -29,7 +29,7 @@ function mayReport({ roles, me }: Caller, { coachId, classCoachId }: ReportStaff
   return passes(roles, 'MANAGER') || me.id === coachId || me.id === classCoachId;
 }
 
-/** A draft that is made stays as it is: made before the lesson it would say that nothing was done. */
+/** A draft that is made stays as it is: made before the lesson it would state that nothing was done. */
 function hasBegun({ day, startMinute }: ReportLesson, now: Date): boolean {
   const { day: today, minute } = seoulTime(now);
   return day < today || (day === today && startMinute <= minute);

@@ -102,7 +102,7 @@ describe('who may whisper to whom', () => {
     expect((await messages(me, chatId)).messageList.map(({ text }) => text)).toEqual(['처음이자 마지막']);
   });
 
-  it('[SOC-141] a message that arrived before the block is not unsaid by its retry', async () => {
+  it('[SOC-141] a message that arrived before the block is not undone by its retry', async () => {
     const [me, other] = [await born(GROWN), await born(GROWN)];
     const chatId = await chatOf(me, other);
     const { body } = await send(me, chatId, '도착했어요', 'before-the-block');

@@ -29,9 +29,9 @@ async function listen(person: Person, resume?: number): Promise<Client> {
   );
   return client;
 }
-const heard = (client: Client, name: string) => client.events.filter(({ e }) => e === name);
+const received = (client: Client, name: string) => client.events.filter(({ e }) => e === name);
 const textsOf = (client: Client) =>
-  heard(client, 'social.messageSent').map(({ p }) => (p['message'] as { text: string }).text);
+  received(client, 'social.messageSent').map(({ p }) => (p['message'] as { text: string }).text);
 const two = async () => [await server.makePerson(), await server.makePerson()] as const;
 
 describe('live', () => {
@@ -41,24 +41,24 @@ describe('live', () => {
     const chatId = await chatOf(me, other);
     const { body } = await send(me, chatId, '들려요?');
     await until(
-      'both hear it',
-      () => heard(mine, 'social.messageSent').length === 1 && heard(theirs, 'social.messageSent').length === 1,
+      'both receive it',
+      () => received(mine, 'social.messageSent').length === 1 && received(theirs, 'social.messageSent').length === 1,
     );
-    expect(heard(theirs, 'social.messageSent')[0]?.p).toEqual({
+    expect(received(theirs, 'social.messageSent')[0]?.p).toEqual({
       chatId,
       fromId: me.id,
       toId: other.id,
       message: body,
       isAnnounced: true,
     });
-    expect(heard(mine, 'social.messageSent')[0]?.p).toMatchObject({ isAnnounced: false });
+    expect(received(mine, 'social.messageSent')[0]?.p).toMatchObject({ isAnnounced: false });
     await read(other, chatId, body.messageId);
     await until(
       'both know it is read',
-      () => heard(mine, 'social.messagesRead').length === 1 && heard(theirs, 'social.messagesRead').length === 1,
+      () => received(mine, 'social.messagesRead').length === 1 && received(theirs, 'social.messagesRead').length === 1,
     );
-    expect(heard(mine, 'social.messagesRead')[0]?.p).toEqual({ chatId, userId: other.id, sequence: 1 });
-    expect(heard(strange, 'social.messageSent')).toEqual([]);
+    expect(received(mine, 'social.messagesRead')[0]?.p).toEqual({ chatId, userId: other.id, sequence: 1 });
+    expect(received(strange, 'social.messageSent')).toEqual([]);
   });
 
   it('[SOC-8] nothing is lost or doubled for somebody who is away for a while', async () => {
@@ -90,15 +90,15 @@ describe('live', () => {
     const [mine, theirs, strange] = [await listen(me), await listen(other), await listen(stranger)];
     const type = (client: Client) => client.send({ t: 'say', n: 'social.typing', p: { chatId } });
     type(mine);
-    await until('it is seen', () => heard(theirs, 'social.typed').length === 1);
-    expect(heard(theirs, 'social.typed')[0]).toEqual({ e: 'social.typed', p: { chatId, userId: me.id } });
+    await until('it is seen', () => received(theirs, 'social.typed').length === 1);
+    expect(received(theirs, 'social.typed')[0]).toEqual({ e: 'social.typed', p: { chatId, userId: me.id } });
     type(strange);
     await block(other, me);
     type(mine);
     await send(stranger, await chatOf(stranger, other), '다음');
-    await until('something later came', () => heard(theirs, 'social.messageSent').length === 1);
-    expect(heard(theirs, 'social.typed')).toHaveLength(1);
-    expect(heard(mine, 'social.typed')).toEqual([]);
+    await until('something later came', () => received(theirs, 'social.messageSent').length === 1);
+    expect(received(theirs, 'social.typed')).toHaveLength(1);
+    expect(received(mine, 'social.typed')).toEqual([]);
   });
 });
 

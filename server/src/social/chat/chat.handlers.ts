@@ -71,7 +71,7 @@ export const chatModule = implement(chats, {
   async send({ db, me, now }, { chatId, clientKey, text, isContactConfirmed = false }) {
     const chat = await lockChat(db, chatId, me.id, clientKey);
     if (!chat) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    // Arrived already, and only the answer was lost: nothing that happened since makes it unsaid.
+    // Arrived already, and only the answer was lost: nothing that happened since undoes it.
     if (chat.earlier) return toMessage(chat.earlier);
     const contact = await contactOf(db, me.id, chat.partnerId, now);
     if (contact !== 'ALLOWED') throw await refused(db, contact, { fromId: me.id, toId: chat.partnerId, now });

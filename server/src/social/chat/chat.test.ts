@@ -187,9 +187,9 @@ describe('sending a message', () => {
     const [me, other] = await two();
     const chatId = await chatOf(me, other);
     await warmPool(server.db, 8);
-    const said = await Promise.all(Array.from({ length: 40 }, (_, n) => send(n % 2 ? me : other, chatId, `말 ${n}`)));
-    expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
-    expect(said.map(({ body }) => body.sequence).toSorted((a, b) => a - b)).toEqual(
+    const sent = await Promise.all(Array.from({ length: 40 }, (_, n) => send(n % 2 ? me : other, chatId, `말 ${n}`)));
+    expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+    expect(sent.map(({ body }) => body.sequence).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 40 }, (_, n) => n + 1),
     );
     await recount(me);

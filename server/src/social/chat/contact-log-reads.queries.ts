@@ -14,7 +14,7 @@ export type ContactReadRow = {
 
 const NEWEST = '9223372036854775807';
 export const READS_SHOWN = 50;
-/** One more than is shown tells whether there are more. */
+/** One more than is shown, to find whether there are more. */
 const LIMIT = READS_SHOWN + 1;
 const READ = `select r.id, r.admin_id as "readerId", a.nickname as "readerName", r.user_id as "subjectId", s.nickname as "subjectName", r.before_id is null as "isNewest", r.read_at as "readAt"`;
 /** One by one, as the log does: joined freely, some plans read everybody to name fifty. */

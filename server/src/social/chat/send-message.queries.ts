@@ -90,7 +90,7 @@ async function insertNext(tx: Db, { chatId, senderId, clientKey, text, now }: Ne
   return row;
 }
 
-/** Whether the partner is to be told: it is their first unread one, and they have not looked for a while. */
+/** Whether the partner is to be notified: it is their first unread one, and they have not looked for a while. */
 async function updateSides(tx: Db, { chatId, partnerId, now }: NewMessage, messageId: number): Promise<boolean> {
   const rows = await query<{ userId: number; isAnnounced: boolean }>(
     tx,

@@ -6,7 +6,7 @@ import { findOwnApproval } from '../friend-approvals/friend-approvals.queries.ts
 import { isOpenQuestion } from '../friends/contact.rules.ts';
 import { mayContact } from '../friends/may-contact.ts';
 import { hasContactDetails } from './contact-details.rules.ts';
-import { mayWriteAt, refusalTo } from './may-tell.rules.ts';
+import { mayWriteAt, refusalTo } from './may-write.rules.ts';
 import { findWriter, selectReaders } from './writers.queries.ts';
 
 /** For what stays where others read it: names, introductions, posts and comments. [SOC-151] */
@@ -49,8 +49,8 @@ export async function checkContactDetailsBeside(db: Db, { fromId, toId, text, no
     throw fail(safetyErrors.CONTACT_DETAILS_NOT_ALLOWED);
 }
 
-/** For what is said where people meet: a minor to nobody, a grown-up not to minors who are strangers. [SOC-153] */
-export async function checkContactDetailsSaid(
+/** For messages where people meet: a minor to nobody, a grown-up not to minors who are strangers. [SOC-153] */
+export async function checkContactDetailsToMany(
   db: Db,
   given: Addressed & { readonly channelId: number | null; readonly toIds: readonly number[] },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ContactKind } from './contact-details.rules.ts';
 
-/** Texts that tell how to reach somebody. */
+/** Texts that show how to reach somebody. */
 export const CAUGHT: readonly (readonly [ContactKind, string])[] = [
   ['PHONE', '010-1234-5678'],
   ['PHONE', '내 번호 01023456789 야'],

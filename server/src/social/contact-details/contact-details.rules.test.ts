@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CAUGHT, PASSED } from './contact-details.fixture.ts';
 import { findContactDetails } from './contact-details.rules.ts';
-import { mayWriteAt, refusalTo } from './may-tell.rules.ts';
+import { mayWriteAt, refusalTo } from './may-write.rules.ts';
 
 it.each(CAUGHT)('[SOC-150] finds %s in %j', (kind, text) => {
   expect(findContactDetails(text)).toContain(kind);

@@ -1,5 +1,5 @@
 /**
- * Whether a text tells how to reach somebody outside: a phone number, an address, an e-mail address or the account of
+ * Whether a text shows how to reach somebody outside: a phone number, an address, an e-mail address or the account of
  * a messenger. Pure and without a database: who wrote it for whom is asked only when something was found.
  */
 import { ADDRESSES, DIGIT_WORDS, EMAILS, MESSENGER_IDS, NAMED_PHONE } from './contact-details.text.ts';

@@ -104,7 +104,7 @@ it('[SOC-157] from 14 on nobody is asked, and there is nothing to decide', async
   expect(notificationList.filter(({ kind }) => kind === 'friendApprovalAsked')).toEqual([]);
 });
 
-it('[SOC-161] a guardian sees how many friends wait at each child under 14, and hears of another one at once', async () => {
+it('[SOC-161] a guardian sees how many friends wait at each child under 14, and is notified of another one at once', async () => {
   const [one, grown] = [await makeFamily(server), await makeFamily(server, { birthDate: '2010-01-01' })];
   const { channelMemberId } = one;
   const mother = await server.makePerson();
@@ -181,12 +181,12 @@ describe('[SOC-163] a child whose consent the academy holds on paper', () => {
     };
   }
 
-  it('[SOC-163] a manager records what the guardian said, the audit log keeps who and how, and the child whispers', async () => {
+  it('[SOC-163] a manager records what the guardian decided, the audit log keeps who and how, and the child whispers', async () => {
     const { child, channelId, people, readBy, decideBy } = await onPaper();
     const friend = await server.makePerson();
     const friendshipId = await befriend(friend, child);
-    const told = (await call(server, notifications.list, {}, people.MANAGER.headers)).body.notificationList;
-    expect(told[0]).toMatchObject({ kind: 'friendApprovalNeeded' });
+    const notices = (await call(server, notifications.list, {}, people.MANAGER.headers)).body.notificationList;
+    expect(notices[0]).toMatchObject({ kind: 'friendApprovalNeeded' });
     expect((await call(server, friends.askGuardian, {}, child.headers)).body).toMatchObject({ way: 'ACADEMY' });
     expect((await readBy(people.MANAGER)).body.friends).toMatchObject({ waitingCount: 1, totalCount: 1 });
     expect((await decideBy(people.MANAGER, friendshipId)).body).toEqual({ approval: 'APPROVED', revision: 1 });

@@ -22,7 +22,7 @@ export async function friendsOfChild(db: Db, childId: number, at: Asked) {
   return found;
 }
 
-/** What a guardian sees of the friends of a child: who they are, and nothing that was said. Undefined from 14 on. */
+/** What a guardian sees of the friends of a child: who they are, and none of their messages. Undefined from 14 on. */
 export async function findFriendsOfChild(db: Db, childId: number, at: Asked) {
   const found = await selectFriendsOfChild(db, childId, at);
   if (!found) return undefined;
@@ -53,11 +53,11 @@ type Deciding = {
   readonly approval: 'APPROVED' | 'DECLINED';
   readonly revision: number;
   /** Null: the guardian who consented by mail. */ readonly guardianId: number | null;
-  /** The academy says what the guardian said. */ readonly isByAcademy?: true;
+  /** The academy records what the guardian decided. */ readonly isByAcademy?: true;
   readonly now: Date;
 };
 
-/** Takes the decision of a guardian. The child hears of a yes; a no is shown kindly where the child looks. [SOC-157] */
+/** Takes the decision of a guardian. The child is notified of a yes; a no is shown where the child looks. [SOC-157] */
 export async function decideFriend(tx: Db, given: Deciding) {
   const { childId, friendshipId, approval } = given;
   const friend = await lockFriendOf(tx, given);

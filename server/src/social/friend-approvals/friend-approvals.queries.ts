@@ -192,7 +192,7 @@ export function selectWaitingOfChildren(db: Db, userId: number, now: Date): Prom
   );
 }
 
-/** Whether the friend works in the channel: nobody there says for a guardian that a child may whisper with them. [SOC-163] */
+/** Whether the friend works in the channel: nobody there approves them in place of a guardian. [SOC-163] */
 export async function isFriendOfStaff(
   db: Db,
   at: { readonly channelId: number; readonly childId: number; readonly friendshipId: number },

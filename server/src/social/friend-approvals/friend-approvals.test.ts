@@ -133,7 +133,7 @@ describe('[SOC-156] a child under 14 and a new friend', () => {
     expect(notificationList.map(({ kind }) => kind)).toContain('friendApproved');
   });
 
-  it('[SOC-157] keep what they said and add nothing when the guardian declines or withdraws', async () => {
+  it('[SOC-157] keep their messages and add nothing when the guardian declines or withdraws', async () => {
     const [young, friend] = [await child(), await server.makePerson({ birthDate: GROWN })];
     const friendshipId = await befriend(friend, young);
     await decide(tokenOf(young), friendshipId, 'APPROVED', 0);
@@ -152,7 +152,7 @@ describe('[SOC-156] a child under 14 and a new friend', () => {
     const [one, other] = [await child(), await child()];
     const friendshipId = await befriend(one, other);
     await decide(tokenOf(one), friendshipId, 'APPROVED', 0);
-    // The own guardian said yes; that the other one has not is not told.
+    // The own guardian approved; that the other one has not is not shown.
     expect((await open(one, other)).error.errorCode).toBe('WHISPER_NOT_ALLOWED');
     expect((await open(other, one)).error.errorCode).toBe('GUARDIAN_APPROVAL_NEEDED');
     await decide(tokenOf(other), friendshipId, 'APPROVED', 0);

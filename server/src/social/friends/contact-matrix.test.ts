@@ -195,15 +195,15 @@ describe('[SOC-124] [SOC-156] who may whisper to whom', () => {
       const [person] = await makePair({ relation, first: 'grown', second: 'child', role: 'TEACHER' }, child);
       senders.set(relation, { person, chatId: await oldChat(person, child), client: await listen(person) });
     }
-    const hearer = await listen(child);
+    const receiver = await listen(child);
     for (const { client, chatId } of senders.values()) client.send({ t: 'say', n: 'social.typing', p: { chatId } });
     const allowed = ['coach', 'approved by both'] as const;
     const idOf = (relation: Relation) => senders.get(relation)?.person.id ?? 0;
-    const typed = () => hearer.events.filter(({ e }) => e === 'social.typed').map(({ p }) => p['userId']);
-    await until('those who may are heard', () => allowed.every((relation) => typed().includes(idOf(relation))));
+    const typed = () => receiver.events.filter(({ e }) => e === 'social.typed').map(({ p }) => p['userId']);
+    await until('those who may are received', () => allowed.every((relation) => typed().includes(idOf(relation))));
     const last = senders.get('coach');
     await send(last?.person ?? child, last?.chatId ?? 0, '다음');
-    await until('something later came', () => hearer.events.some(({ e }) => e === 'social.messageSent'));
+    await until('something later came', () => receiver.events.some(({ e }) => e === 'social.messageSent'));
     expect(new Set(typed())).toEqual(new Set(allowed.map(idOf)));
   });
 });

@@ -20,7 +20,7 @@ export const isBlockedSql = (blocker: string, blocked: string) =>
 const listed = (roles: readonly string[]) => roles.map((role) => `'${role}'`).join(', ');
 /**
  * Whether `coach` teaches a class that `learner` is in. A class owns a group with its learners and its coach (0073), so
- * the group tells it. Running the channel is not teaching this child.
+ * the group shows it. Running the channel is not teaching this child.
  */
 export const isCoachSql = (
   coach: string,

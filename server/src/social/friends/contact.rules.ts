@@ -25,7 +25,7 @@ export function contactFrom(facts: ContactFacts | undefined): Contact {
   return facts.areFriends ? 'UNAPPROVED' : 'CHILD';
 }
 
-/** Whether the own guardian of a child still has to say yes; null for somebody of 14 or more. */
+/** Whether the own guardian of a child still has to approve; null for somebody of 14 or more. */
 export function isOpenQuestion(own: GuardianApproval | null): boolean {
   return own === 'WAITING' || own === 'DECLINED';
 }

@@ -259,7 +259,7 @@ describe('live', () => {
       },
     });
     await call(server, notifications.check, { notificationId: id }, me.headers);
-    await until('the check is told', () => client.events.length === 2);
+    await until('the check is received', () => client.events.length === 2);
     expect(client.events[1]).toMatchObject({ e: 'social.notificationsChanged', p: { unreadCount: 0, totalCount: 1 } });
     client.ws.close();
   });

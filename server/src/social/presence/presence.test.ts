@@ -57,15 +57,15 @@ describe('presence over sockets', () => {
     expect(await seen(me)).toBe('OFFLINE');
     const theirs = await socketOf(friend);
     const received = () => mine.events.filter((event) => event.e === 'social.presenceChanged').map((event) => event.p);
-    await until('I hear that they came', () => received().length === 1);
+    await until('ONLINE is received', () => received().length === 1);
     theirs.send({ t: 'say', n: presenceMessages.away.name, p: { isAway: true } });
-    await until('I hear that they look away', () => received().length === 2);
+    await until('AWAY is received', () => received().length === 2);
     expect(await seen(me)).toBe('AWAY');
     theirs.send({ t: 'say', n: presenceMessages.away.name, p: { isAway: false } });
-    await until('I hear that they are back', () => received().length === 3);
+    await until('ONLINE is received again', () => received().length === 3);
     expect(received()).toEqual(['ONLINE', 'AWAY', 'ONLINE'].map((state) => ({ userId: friend.id, presence: state })));
     theirs.ws.close();
-    await until('I hear that they went', () => received().length === 4);
+    await until('OFFLINE is received', () => received().length === 4);
     expect([received()[3]?.['presence'], await seen(me)]).toEqual(['OFFLINE', 'OFFLINE']);
     mine.ws.close();
   });
@@ -125,7 +125,7 @@ describe('the follower of one gateway', () => {
     follower.went(friend.id, 'b');
     follower.went(friend.id, 'c');
     await becomes(me, 'OFFLINE');
-    await until('it is told', async () => (await eventsAbout(me, friend)).length === 3);
+    await until('it is published', async () => (await eventsAbout(me, friend)).length === 3);
     expect(await eventsAbout(me, friend)).toEqual(['ONLINE', 'AWAY', 'OFFLINE']);
     await follower.stop();
   });
@@ -149,7 +149,7 @@ describe('the follower of one gateway', () => {
       jobId: '',
       signal: new AbortController().signal,
     });
-    await until('it is told', async () => (await eventsAbout(me, friend)).at(-1) === 'OFFLINE');
+    await until('it is published', async () => (await eventsAbout(me, friend)).at(-1) === 'OFFLINE');
     const rows = () => server.db.selectFrom('social_presence').selectAll().where('user_id', '=', friend.id).execute();
     await until('its row is gone', async () => (await rows()).length === 0);
     living.came(friend.id, 'b');
@@ -179,7 +179,7 @@ describe('outfits of friends', () => {
     const [theirs, others] = [await socketOf(friend), await socketOf(stranger)];
     await becomes(me, 'ONLINE');
     await publish(server.db, avatarEvents.outfitChanged, me.id, { userId: me.id, outfitHash: 'v.new' });
-    await until('the friend hears of it', () =>
+    await until('the friend is notified', () =>
       theirs.events.some((event) => event.e === socialEvents.friendDressed.name),
     );
     expect(

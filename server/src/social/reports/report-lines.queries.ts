@@ -47,7 +47,7 @@ export type MessageLine = {
   readonly sayingId: number;
   readonly isFromTarget: boolean;
   readonly text: string;
-  readonly saidAt: Date;
+  readonly sentAt: Date;
 };
 
 /** The same for a lounge message, with the messages around it that the reporter received. */
@@ -59,7 +59,7 @@ export async function insertMessageLines(
     tx,
     'reports.copy-said-lines',
     `insert into social_report_lines (report_id, source, reported_sequence, sequence, is_from_target, text, was_removed, written_at)
-     select $1, 'SAYING', $2, l.id, l.is_from_target, l.text, false, l.said_at from unnest($3::bigint[], $4::boolean[], $5::text[], $6::timestamptz[]) as l (id, is_from_target, text, said_at) where ${HAS_ROOM}
+     select $1, 'SAYING', $2, l.id, l.is_from_target, l.text, false, l.sent_at from unnest($3::bigint[], $4::boolean[], $5::text[], $6::timestamptz[]) as l (id, is_from_target, text, sent_at) where ${HAS_ROOM}
      on conflict do nothing`,
     [
       given.reportId,
@@ -67,7 +67,7 @@ export async function insertMessageLines(
       given.lines.map(({ sayingId }) => sayingId),
       given.lines.map(({ isFromTarget }) => isFromTarget),
       given.lines.map(({ text }) => text),
-      given.lines.map(({ saidAt }) => saidAt),
+      given.lines.map(({ sentAt }) => sentAt),
     ],
   );
 }

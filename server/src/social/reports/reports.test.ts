@@ -145,8 +145,8 @@ async function talk(me: Person, other: Person, lines: number) {
   const chatId = await chat.chatOf(me, other);
   const theirs: number[] = [];
   for (let n = 1; n <= lines; n++) {
-    const said = await chat.send(n % 2 === 0 ? other : me, chatId, `말 ${n}`);
-    if (n % 2 === 0) theirs.push(said.body.messageId);
+    const sent = await chat.send(n % 2 === 0 ? other : me, chatId, `말 ${n}`);
+    if (n % 2 === 0) theirs.push(sent.body.messageId);
     await chat.clearRateLimits();
   }
   return { chatId, theirs };

@@ -153,7 +153,7 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a page that says it is a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a page that claims to be a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a picture of another kind', Buffer.from('ffd8ffe000104a46494600010100', 'hex')],
     ['a single byte', Buffer.from([0x89])],
@@ -238,7 +238,7 @@ describe('a picture that is shown as it came', () => {
     ['LESSON_PICTURE', 'image/jpeg', 'jpeg'],
     ['MAP_PICTURE', 'image/jpeg', 'jpeg'],
   ] as const)(
-    'tells nothing of place and camera (%s, %s), and stands upright',
+    'holds nothing of place and camera (%s, %s), and stands upright',
     async (purpose, contentType, format) => {
       const original = await photograph().toFormat(format).toBuffer();
       expect((await sharp(original).metadata()).exif).toBeDefined();

@@ -135,7 +135,7 @@ describe('[IDV-107] the verified birth date', () => {
       verified_state: 'VERIFIED',
     });
     expect(await entriesOf(who.id)).toEqual(['HELD']);
-    // Tokens that say "signed up" are worth nothing.
+    // Tokens that state "signed up" are worth nothing.
     expect((await call(server, currentUser.me, {}, who.headers)).status).toBe(401);
     const held = await signInAgain(who.id, false);
     expect((await call(server, currentUser.me, {}, held.headers)).body).toMatchObject({

@@ -37,7 +37,7 @@ export function materialOf({ config }: App, { requestNo, materialSealed }: Pendi
 
 /**
  * Takes the provider's answer. A forged one leaves the request as it is, so that nobody can end that of another; a good
- * one ends it, whatever it says.
+ * one ends it, whatever its result.
  */
 export async function finishRequest(app: App, returned: Returned, answer: ProviderAnswer): Promise<Finished> {
   const request = await findReturned(app, returned);

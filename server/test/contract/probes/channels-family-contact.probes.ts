@@ -17,7 +17,7 @@ const MISSING_ID = 4_000_000_000_000;
 const TEXT = { title: '견학', content: '과학관에 가요.', refusalNote: '' };
 const dueDay = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const ANSWER = { answer: 'AGREED', note: '', revision: 1 } as const;
-const SAYS = { text: '안녕하세요' };
+const MESSAGE = { text: '안녕하세요' };
 
 let made = 0;
 async function learner(test: TestServer, channelId: number) {
@@ -208,12 +208,12 @@ export const probes: Probes = {
       return { channelMemberId, consentRequestId, ...ANSWER };
     },
     [`GET ${CHILD}/messages`]: async (test, who) => ({ channelMemberId: await childOf(test, who) }),
-    [`POST ${CHILD}/messages`]: async (test, who) => ({ channelMemberId: await childOf(test, who), ...SAYS }),
+    [`POST ${CHILD}/messages`]: async (test, who) => ({ channelMemberId: await childOf(test, who), ...MESSAGE }),
     [`PUT ${CHILD}/messages/read`]: guardianMessage,
     [`DELETE ${CHILD}/messages/:familyMessageId`]: guardianMessage,
     [`GET ${THREADS}`]: async () => ({ cursor: undefined, query: undefined }),
     [`GET ${THREAD}`]: ofFamily,
-    [`POST ${THREAD}`]: async (test, who) => ({ ...(await ofFamily(test, who)), ...SAYS }),
+    [`POST ${THREAD}`]: async (test, who) => ({ ...(await ofFamily(test, who)), ...MESSAGE }),
     [`PUT ${THREAD}/read`]: staffMessage,
     [`DELETE ${THREAD}/:familyMessageId`]: staffMessage,
   },
@@ -252,14 +252,14 @@ export const probes: Probes = {
     [`PUT ${CHILD}/consent-requests/:consentRequestId/answers consentRequestId`]: CHILD_DECIDES,
     [`GET ${CHILD}/messages channelMemberId`]: ownChild(),
     [`GET ${CHILD}/messages before`]: NARROWS,
-    [`POST ${CHILD}/messages channelMemberId`]: ownChild(SAYS),
+    [`POST ${CHILD}/messages channelMemberId`]: ownChild(MESSAGE),
     [`PUT ${CHILD}/messages/read channelMemberId`]: ownChild({ familyMessageId: 1 }),
     [`PUT ${CHILD}/messages/read familyMessageId`]: MARK,
     [`DELETE ${CHILD}/messages/:familyMessageId channelMemberId`]: THREAD_DECIDES,
     [`DELETE ${CHILD}/messages/:familyMessageId familyMessageId`]: messageOf(guardianMessage),
     [`GET ${THREAD} channelMemberId`]: ownFamily(),
     [`GET ${THREAD} before`]: NARROWS,
-    [`POST ${THREAD} channelMemberId`]: ownFamily(SAYS),
+    [`POST ${THREAD} channelMemberId`]: ownFamily(MESSAGE),
     [`PUT ${THREAD}/read channelMemberId`]: ownFamily({ familyMessageId: 1 }),
     [`PUT ${THREAD}/read familyMessageId`]: MARK,
     [`DELETE ${THREAD}/:familyMessageId channelMemberId`]: THREAD_DECIDES,

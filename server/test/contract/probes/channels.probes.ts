@@ -7,7 +7,7 @@ const V1 = '/api/eduenv/v1';
 const CHANNEL = `${V1}/channels/:channelId`;
 const shown = {
   kind: 'public',
-  why: 'a channel shows itself to visitors, and says so when it shows itself to members only',
+  why: 'a channel shows itself to visitors, and reports it when it shows itself to members only',
 } as const;
 
 /** The channel that the caller runs, or is in; the site's administrators are in none and get one made. */
@@ -138,11 +138,11 @@ export const probes: Probes = {
   objects: {
     [`GET ${V1}/channels/addresses/:slug slug`]: {
       kind: 'public',
-      why: 'whether an address is free is what everybody who opens a channel must be told',
+      why: 'whether an address is free is what everybody who opens a channel must know',
     },
     [`GET ${V1}/channels/doors/:slug slug`]: {
       kind: 'public',
-      why: 'a door shows itself to everybody, and tells those outside nothing of the inside',
+      why: 'the entrance is shown to everybody, and shows those outside nothing of the inside',
     },
     [`GET ${CHANNEL} channelId`]: shown,
     [`GET ${CHANNEL}/main-pages channelId`]: shown,

@@ -7,7 +7,7 @@ const HERE = '/api/eduenv/v1/channels/:channelId/accounts';
 const ADMIN = '/api/dolphin/v1/admin/payments';
 const MONTH = '2020-01';
 const FOR_ALL = { kind: 'public', why: 'for administrators of the site alone, who may name all of them' } as const;
-const A_MONTH = { kind: 'public', why: 'a month of the calendar; whose it is, the path before it says' } as const;
+const A_MONTH = { kind: 'public', why: 'a month of the calendar; whose it is, the path before it names' } as const;
 const FEW_MONTHS = { kind: 'fixed', why: 'at most sixty months and fifty orders that do not tie' } as const;
 const OF_SELLER = {
   kind: 'public',

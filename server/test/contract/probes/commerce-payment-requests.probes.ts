@@ -71,8 +71,8 @@ export const probes: Probes = {
   unable: { [`POST ${OWN}`]: 'the callers of the tests of every call have no guardian' },
   objects: {
     [`GET ${OWN} before`]: page,
-    [`GET ${OWN}/states channel_id`]: { kind: 'public', why: 'it says what the caller asked for there, and no more' },
-    [`GET ${OWN}/states content_id`]: { kind: 'public', why: 'it says what the caller asked for, and no more' },
+    [`GET ${OWN}/states channel_id`]: { kind: 'public', why: 'it shows what the caller asked for there, and no more' },
+    [`GET ${OWN}/states content_id`]: { kind: 'public', why: 'it shows what the caller asked for, and no more' },
     [`POST ${OWN} contentId`]: {
       kind: 'public',
       why: 'what is sold is on show; who may buy it is decided as for an order',

@@ -163,9 +163,9 @@ const myCommentId = async (test: TestServer, who: Person) => {
 };
 const PASSED_BY = {
   kind: 'public',
-  why: 'coaching.test.ts: only what the caller coaches this member in is told; anything else is not found',
+  why: 'coaching.test.ts: only what the caller coaches this member in is shown; anything else is not found',
 } as const;
-const OWN_ALONE = { kind: 'public', why: "tells the caller's own work on it and nothing of the content" } as const;
+const OWN_ALONE = { kind: 'public', why: "shows the caller's own work on it and nothing of the content" } as const;
 const with_ = (keys: readonly string[], make: (test: TestServer, who: Person) => Promise<object>) =>
   Object.fromEntries(
     keys.map((key) => [key, async (test: TestServer, who: Person) => ({ ...(await make(test, who)) })]),
@@ -302,11 +302,11 @@ export const probes: Probes = {
     [`GET ${V1}/users/worksheets channel_id`]: { kind: 'public', why: "narrows the caller's own list" },
     [`GET ${V1}/users/worksheets/:worksheetId worksheetId`]: {
       kind: 'public',
-      why: 'told why it may not be opened; worksheets.test.ts tries everybody',
+      why: 'the error names why it may not be opened; worksheets.test.ts tries everybody',
     },
     [`PUT ${V1}/users/worksheets/:worksheetId/items/:itemId/states worksheetId`]: {
       kind: 'public',
-      why: 'told why it may not be opened; worksheets.test.ts tries everybody',
+      why: 'the error names why it may not be opened; worksheets.test.ts tries everybody',
     },
     [`PUT ${V1}/users/worksheets/:worksheetId/items/:itemId/states itemId`]: {
       kind: 'public',

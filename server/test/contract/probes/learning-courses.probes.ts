@@ -103,7 +103,7 @@ const repeat =
     for (let made = 0; made < count; made++) await make(test, who);
   };
 const open = (why: string): ObjectProbe => ({ kind: 'public', why });
-const told = open('whoever may not open it is told why, error by error; see access.test.ts');
+const explained = open('whoever may not open it gets the reason, error by error; see access.test.ts');
 const ofChannel = open(
   "another channel's is refused with the code that LMS-1 names; see access.test.ts and courses.test.ts",
 );
@@ -196,15 +196,15 @@ export const probes: Probes = {
     },
     [`GET ${HERE}/courses channelId`]: open('whoever may see the channel may name it'),
     [`GET ${ROOT}/users/courses channel_id`]: open("narrows the caller's own courses"),
-    [`GET ${ROOT}/courses/:courseId courseId`]: told,
-    [`POST ${ROOT}/users/courses/:courseId/enrolments courseId`]: told,
+    [`GET ${ROOT}/courses/:courseId courseId`]: explained,
+    [`POST ${ROOT}/users/courses/:courseId/enrolments courseId`]: explained,
     [`DELETE ${ROOT}/users/courses/:courseId/enrolments courseId`]: open("leaves the caller's own enrolment"),
-    [`GET ${ROOT}/users/lessons/:lessonId lessonId`]: told,
-    [`PUT ${ROOT}/users/lessons/:lessonId/items/:itemId/states lessonId`]: told,
+    [`GET ${ROOT}/users/lessons/:lessonId lessonId`]: explained,
+    [`PUT ${ROOT}/users/lessons/:lessonId/items/:itemId/states lessonId`]: explained,
     [`PUT ${ROOT}/users/lessons/:lessonId/items/:itemId/states itemId`]: open(
       'an item of another lesson is not found; see lessons.test.ts',
     ),
-    [`GET ${ROOT}/users/documents/:documentId documentId`]: told,
+    [`GET ${ROOT}/users/documents/:documentId documentId`]: explained,
     [`GET ${ROOT}/certificates/:number number`]: { kind: 'secret', why: 'sixty random bits, and sixty tries a minute' },
     [`PUT ${SITE} courseId`]: ofSite,
     [`DELETE ${SITE} courseId`]: ofSite,

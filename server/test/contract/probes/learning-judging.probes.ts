@@ -100,7 +100,7 @@ export const probes: Probes = {
       kind: 'public',
       why: "problems.test.ts: a channel's list is refused to those who are no members",
     },
-    [`GET ${V1}/users/problem-tags channel_id`]: { kind: 'public', why: 'goes through the same door as the list' },
+    [`GET ${V1}/users/problem-tags channel_id`]: { kind: 'public', why: 'uses the same access check as the list' },
     [`GET ${V1}/users/problems/:problemId problemId`]: OPEN_TO_ALL,
     [`GET ${V1}/users/blocks/:blockCodingId blockCodingId`]: OPEN_TO_ALL,
     ...Object.fromEntries(

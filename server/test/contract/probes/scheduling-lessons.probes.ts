@@ -132,7 +132,7 @@ export const probes: Probes = {
     [`GET ${ROOT}/users/class-lessons channel_id`]: narrows,
     [`GET ${HERE}/lesson-conflicts class_lesson_id`]: open('people of a lesson elsewhere are not looked at'),
     [`GET ${HERE}/lesson-conflicts course_class_id`]: open('the people of a class elsewhere are not counted'),
-    [`GET ${HERE}/lesson-conflicts coach_id`]: open('says when somebody teaches, and elsewhere nothing more'),
+    [`GET ${HERE}/lesson-conflicts coach_id`]: open('shows when somebody teaches, and elsewhere nothing more'),
     [`GET ${HERE}/lesson-conflicts room_id`]: open(
       'a room is named by its number; its lessons elsewhere have no people',
     ),
@@ -167,7 +167,7 @@ export const probes: Probes = {
     [`GET ${LESSON}`]: { kind: 'fixed', why: 'the people of one lesson, in one statement' },
     [`GET ${HERE}/coach-loads`]: { kind: 'fixed', why: 'the coaches of a channel, in one statement' },
     [`GET ${HERE}/lesson-conflicts`]: { kind: 'fixed', why: 'what overlaps one place, in one statement' },
-    [`GET ${MATERIALS}`]: { kind: 'fixed', why: 'at most twenty, in one statement; two more say what may be opened' },
+    [`GET ${MATERIALS}`]: { kind: 'fixed', why: 'at most twenty, in one statement; two more find what may be opened' },
     [`GET ${DAY_LIST}`]: { kind: 'grows', fill: fill(lessonWithMaterial) },
     [`GET ${HERE}/rooms`]: { kind: 'grows', fill: fill(newRoom) },
     [`GET ${ROOT}/users/class-lessons`]: { kind: 'grows', fill: fill(newLesson) },

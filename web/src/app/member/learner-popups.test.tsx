@@ -160,7 +160,7 @@ it.each(['/learn/problems/3', '/learn/blocks/3', '/shop', '/whispers'])(
   },
 );
 
-it('[UIX-121] nothing comes while a part of the page says that it is busy', async () => {
+it('[UIX-121] nothing comes while a part of the page reports that it is busy', async () => {
   wins([WON]);
   await openPage(Trying, '/avatar');
   await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
@@ -225,13 +225,13 @@ it('[QST-6] a completed quest is shown the moment it happens', async () => {
 });
 
 /** A page that removes the message from its address once it is shown. */
-function Telling() {
+function PageWithMessage() {
   const navigate = useNavigate();
   return (
     <>
       <LearnerPopups />
       <button type="button" onClick={() => void navigate({ to: '/lounge', replace: true } as never)}>
-        told
+        shown
       </button>
     </>
   );
@@ -241,10 +241,10 @@ it('a quest waits while the address still has a message to show', async () => {
   browser.server.on('GET', `${API}/quests/popups`, {
     body: { questList: [{ ...WON, title: '나를 소개해요', state: 'IN_PROGRESS', completedAt: null }], rewardList: [] },
   });
-  await openPage(Telling, '/lounge?message=CREATED', '/lounge');
+  await openPage(PageWithMessage, '/lounge?message=CREATED', '/lounge');
   await waitFor(() => expect(browser.server.callsTo(`${API}/quests/popups`)).toHaveLength(1));
   await act(() => new Promise((done) => setTimeout(done, 50)));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'told' }));
+  await userEvent.click(screen.getByRole('button', { name: 'shown' }));
   expect(await screen.findByRole('dialog', { name: '나를 소개해요' })).toBeTruthy();
 });

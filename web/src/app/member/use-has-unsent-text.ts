@@ -7,8 +7,8 @@ const WRITABLE =
 const LOOK_EVERY_MS = 400;
 
 /**
- * Whether the page has text that somebody wrote and has not sent: a dialog would interrupt them. The focus says nothing
- * about it: whoever reads what they wrote, or presses a button beside it, has not finished. [UIX-121]
+ * Whether the page has text that somebody wrote and has not sent: a dialog would interrupt them. The focus does not
+ * show it: whoever reads what they wrote, or presses a button beside it, has not finished. [UIX-121]
  */
 export function useHasUnsentText(): boolean {
   const [hasText, setHasText] = useState(false);

@@ -177,7 +177,7 @@ describe('[NAV-103] the word for channels', () => {
     expect(await sentTo(leadToOwnChannel)).toBe(expected);
   });
 
-  it('shows the page, which says what is wrong, when it cannot be read', async () => {
+  it('shows the page, which explains what is wrong, when it cannot be read', async () => {
     signedInAs(browser.server);
     browser.server.on('GET', MINE_URL, 'offline');
     expect(await sentTo(leadToOwnChannel)).toBeUndefined();

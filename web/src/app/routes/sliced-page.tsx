@@ -10,7 +10,7 @@ export function drawFirstPageAtOnce(): void {
 }
 
 /**
- * Draws a first page that comes late in slices of a few milliseconds. The router and the session tell React of their
+ * Draws a first page that comes late in slices of a few milliseconds. The router and the session notify React of
  * changes through stores, and what a store brings in is drawn in one piece: on a slow phone a finger would wait for it.
  * A deferred value moves the page out of that piece.
  */

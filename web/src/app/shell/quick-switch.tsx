@@ -14,11 +14,11 @@ export function QuickSwitch() {
   const language = useLanguage();
   const isSignedIn = useIsSignedIn();
   const [mode, setMode] = useState<Mode>(() => readAppearance().mode);
-  const speak = (next: Language) => {
+  const changeLanguage = (next: Language) => {
     if (isSignedIn) void changeDisplay({ language: next });
     else setLanguage(next);
   };
-  const shine = (next: Mode) => {
+  const changeMode = (next: Mode) => {
     setMode(next);
     applyAppearance({ ...readAppearance(), mode: next });
     if (isSignedIn) void changeDisplay({ mode: next });
@@ -28,7 +28,7 @@ export function QuickSwitch() {
       <Segments
         legend={text.language}
         value={language}
-        onChange={speak}
+        onChange={changeLanguage}
         options={[
           ['KO', text.korean],
           ['EN', text.english],
@@ -37,7 +37,7 @@ export function QuickSwitch() {
       <Segments
         legend={text.mode}
         value={mode}
-        onChange={shine}
+        onChange={changeMode}
         options={[
           ['LIGHT', text.light],
           ['DARK', text.dark],

@@ -25,10 +25,10 @@ afterEach(() => {
 
 const load = async () => import('./open-payment-window.ts');
 const scripts = () => [...document.head.querySelectorAll('script')];
-/** jsdom loads no scripts; the test says when one is there. */
+/** jsdom loads no scripts; the test decides when one is there. */
 const arrive = (event = 'load') => scripts().at(-1)?.dispatchEvent(new Event(event));
 
-it('[PAY-3] [PAY-199] opens the window of V1 with a number and a text, and gives what it says', async () => {
+it('[PAY-3] [PAY-199] opens the window of V1 with a number and a text, and gives its result', async () => {
   const { openPaymentWindow } = await load();
   const init = vi.fn();
   const asked: object[] = [];

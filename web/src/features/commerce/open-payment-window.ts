@@ -20,7 +20,7 @@ export type PaymentWindow = {
   readonly redirectUrl: string;
 };
 
-/** What the window says. It proves nothing: the server reads the payment from the provider. */
+/** The result of the window. It proves nothing: the server reads the payment from the provider. */
 export type PaymentWindowResult = {
   readonly merchantUid: string;
   readonly providerPaymentId: string | null;

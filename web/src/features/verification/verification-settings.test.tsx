@@ -137,7 +137,7 @@ describe('[IDV-1] identity verification in the settings', () => {
     expect(popup.closed).toBe(true);
   });
 
-  it('[IDV-107] leaves the popup open when the session ended: it says why', async () => {
+  it('[IDV-107] leaves the popup open when the session ended: it shows why', async () => {
     browser.server.on('GET', `${PATH}/${ID}`, refusal(coreErrors.INVALID_AUTH_TOKEN));
     await begin();
     await waitFor(() => expect(browser.server.callsTo(`${PATH}/${ID}`)).not.toEqual([]));
@@ -145,7 +145,7 @@ describe('[IDV-1] identity verification in the settings', () => {
     expect(popup.close).not.toHaveBeenCalled();
   });
 
-  it('says where it is not available, and marks the simulator', async () => {
+  it('shows where it is not available, and marks the simulator', async () => {
     browser.server.on('GET', PATH, { body: { ...STATE, isAvailable: false, isSandbox: true } });
     await openPage(VerificationSettings, '/settings');
     expect(await screen.findByText(/지금은 본인인증을 할 수 없어요/)).toBeTruthy();

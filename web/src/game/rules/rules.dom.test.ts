@@ -35,7 +35,7 @@ it.each([
   [2560, 1080],
   [800, 1600],
 ])(
-  '[WLD-123] a screen of %i × %i never shows more than the server tells of, and nothing beyond the map',
+  '[WLD-123] a screen of %i × %i never shows more than the server sends, and nothing beyond the map',
   (width, height) => {
     for (const zoom of [0.2, 1, 5]) {
       for (const x of [28, 640, 4_000, 7_972]) {

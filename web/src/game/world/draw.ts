@@ -52,7 +52,7 @@ function drawMinimap(game: Game, now: number): void {
   minimap.update(view, [...crowd.dots(), { x, y, kind: 'own' }]);
 }
 
-/** Tells the page where one stands, as often as that changes. */
+/** Notifies the page where one stands, as often as that changes. */
 function notifyHere(game: Game): void {
   const found = hereAt(game.content, game.body.now());
   const key = JSON.stringify(found);

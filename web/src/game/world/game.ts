@@ -45,7 +45,7 @@ export type Game = {
   ambient: ReturnType<typeof createAmbient>;
   zoom: number;
   view: View;
-  /** Where one stands, as it was last told to the page. */
+  /** Where one stands, as it was last sent to the page. */
   here: string;
   hereIds: readonly string[];
   signalledAt: number;

@@ -21,7 +21,7 @@ export function receiveSignal(game: Game, signal: WorldSignal): void {
     crowd.name(signal.people);
     const me = signal.people.find(({ userId }) => userId === own.userId);
     if (me) own.become(me);
-  } else if (signal.kind === 'said') personOf(game, signal.userId)?.showMessage(signal.text, now);
+  } else if (signal.kind === 'message') personOf(game, signal.userId)?.showMessage(signal.text, now);
   else if (signal.kind === 'emote') personOf(game, signal.userId)?.showEmote(signal.emote, now);
   else if (signal.kind === 'act') act(game, signal.act);
   else if (signal.kind === 'settings') applySettings(game, signal.settings);

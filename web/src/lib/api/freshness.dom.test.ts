@@ -34,7 +34,7 @@ afterEach(() => {
   cleanPage();
 });
 
-it('[SEC-290] reads that may lag say what was written lately, and nothing else does', () => {
+it('[SEC-290] reads that may lag state what was written lately, and nothing else does', () => {
   vi.useFakeTimers();
   expect(headersOf(lagging).get(POSITION_HEADER)).toBeNull();
   answer('1/FF');
@@ -48,7 +48,7 @@ it('[SEC-290] reads that may lag say what was written lately, and nothing else d
   expect(headersOf(lagging).get(POSITION_HEADER)).toBeNull();
 });
 
-it('[SEC-290] reads that may lag say which event was seen last', () => {
+it('[SEC-290] reads that may lag state which event was seen last', () => {
   expect(headersOf(lagging).get(SEEN_HEADER)).toBeNull();
   noteSeen(812);
   noteSeen(7);

@@ -5,7 +5,7 @@ const KEY = 'dolphin-written';
 
 let seen = 0;
 
-/** The answer to a command says how far the database had been written. Later answers say more. */
+/** The answer to a command states how far the database had been written. Later answers state more. */
 export function noteWritten(headers: Headers): void {
   const position = headers.get(POSITION_HEADER);
   if (position === null) return;
@@ -24,7 +24,7 @@ export function noteSeen(seq: number): void {
   seen = Math.max(seen, seq);
 }
 
-/** Says on a read that may lag what its answer must include. */
+/** States on a read that may lag what its answer must include. */
 export function addNeeds(headers: Headers): void {
   const position = written();
   if (position !== null) headers.set(POSITION_HEADER, position);

@@ -65,7 +65,7 @@ export function useForm<E extends Endpoint, V extends Values>(endpoint: E, optio
     const own = Object.fromEntries(
       Object.entries(options.check?.(values) ?? {}).filter(([, message]) => message),
     ) as Record<string, string>;
-    // About a filled field the form's own sentence says more than "wrong format"; about an empty one the schema does.
+    // About a filled field the form's own text explains more than "wrong format"; about an empty one the schema does.
     const filledOwn = Object.fromEntries(Object.entries(own).filter(([name]) => values[name] !== ''));
     const all: FormErrors = { fields: { ...own, ...found.fields, ...filledOwn }, form: found.form };
     if (!hasErrors(all)) return send(input, values);

@@ -4,14 +4,14 @@ import { cleanPage } from '../test/clean-page.ts';
 import { fakeServer } from '../test/fake-server.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/lounge-abc.js');
-let said: string[];
+let alerts: string[];
 let reload: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {
   cleanPage();
   fakeServer().on('POST', '/api/dolphin/v1/reports/errors', {});
-  said = [];
-  vi.stubGlobal('alert', (text: string) => void said.push(text));
+  alerts = [];
+  vi.stubGlobal('alert', (text: string) => void alerts.push(text));
   reload = vi.fn<() => void>();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -19,10 +19,10 @@ afterEach(() => vi.unstubAllGlobals());
 describe('[API-12] a piece of the page that is gone', () => {
   it('is reported and the page reloaded, once per session', () => {
     expect(recoverFromChunkError(gone, reload)).toBe(true);
-    expect(said).toEqual(['페이지를 불러오는 중에 문제가 생겼어요. 새로고침할게요.']);
+    expect(alerts).toEqual(['페이지를 불러오는 중에 문제가 생겼어요. 새로고침할게요.']);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(recoverFromChunkError(gone, reload)).toBe(false);
-    expect(said).toHaveLength(1);
+    expect(alerts).toHaveLength(1);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -37,7 +37,7 @@ describe('[API-12] a piece of the page that is gone', () => {
     'error loading dynamically imported module: x',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/x.css',
-  ])('is known by what the browser says: %s', (message) =>
+  ])('is known by the message of the browser: %s', (message) =>
     expect(recoverFromChunkError(new Error(message), reload)).toBe(true),
   );
 

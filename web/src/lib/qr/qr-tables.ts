@@ -53,14 +53,14 @@ export const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** 15 bits that tell level M and the mask, with their own correction. */
+/** 15 bits that hold level M and the mask, with their own correction. */
 export function formatBits(mask: number): number {
   let rest = mask;
   for (let step = 0; step < 10; step++) rest = (rest << 1) ^ ((rest >>> 9) * 0x537);
   return ((mask << 10) | rest) ^ 0x5412;
 }
 
-/** 18 bits that tell the version, from version 7 on. */
+/** 18 bits that hold the version, from version 7 on. */
 export function versionBits(version: number): number {
   let rest = version;
   for (let step = 0; step < 12; step++) rest = (rest << 1) ^ ((rest >>> 11) * 0x1f25);

@@ -11,7 +11,7 @@ import { backOff } from './back-off.ts';
 import { useRealtimeState } from './realtime-store.ts';
 import { followSession, tab, useEvent } from './realtime.ts';
 
-const events = defineEvents('test', { told: { to: 'user', payload: Type.Object({ n: Type.Integer() }) } });
+const events = defineEvents('test', { posted: { to: 'user', payload: Type.Object({ n: Type.Integer() }) } });
 
 /** A fake WebSocket that the test controls. The server's tests run this client against the real gateway. */
 class FakeSocket {
@@ -36,12 +36,12 @@ class FakeSocket {
     this.readyState = 1;
     this.onopen?.();
   }
-  say(frame: object) {
+  receive(frame: object) {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
   ready(seq: number, topics: string[] = []) {
     this.open();
-    this.say({ t: 'ready', seq, connectionId: 'c', topics });
+    this.receive({ t: 'ready', seq, connectionId: 'c', topics });
   }
   drop(code = 1006) {
     this.readyState = 3;
@@ -102,7 +102,7 @@ describe('[ACC-6] the realtime connection', () => {
     becomeValid(user());
     last().open();
     expect(last().sent[0]).toMatchObject({ t: 'hello', topics: ['channel:3'] });
-    last().say({ t: 'ready', seq: 1, connectionId: 'c', topics: ['user:7', 'channel:3'] });
+    last().receive({ t: 'ready', seq: 1, connectionId: 'c', topics: ['user:7', 'channel:3'] });
     setCurrentChannel(channel(4));
     expect(last().sent.slice(1)).toEqual([
       { t: 'unsub', topic: 'channel:3' },
@@ -113,7 +113,7 @@ describe('[ACC-6] the realtime connection', () => {
     last().open();
     expect(last().sent[0]).toMatchObject({ topics: ['channel:4'] });
     setCurrentChannel(channel(5)); // before the hello frame is answered
-    last().say({ t: 'ready', seq: 1, connectionId: 'c', topics: ['user:7', 'channel:4'] });
+    last().receive({ t: 'ready', seq: 1, connectionId: 'c', topics: ['user:7', 'channel:4'] });
     expect(last().sent.slice(1)).toEqual([{ t: 'sub', topic: 'channel:5' }]);
   });
 
@@ -140,14 +140,14 @@ describe('coming back', () => {
     };
     last().ready(10);
     expect(resumes()).toBe(10);
-    last().say({ e: 'test.told', p: { n: 1 }, s: 12 });
+    last().receive({ e: 'test.posted', p: { n: 1 }, s: 12 });
     last().ready(12);
-    last().say({ e: 'test.told', p: { n: 2 }, s: 15 });
+    last().receive({ e: 'test.posted', p: { n: 2 }, s: 15 });
     expect(resumes()).toBe(15);
     last().ready(15);
-    last().say({ t: 'pong', seq: 40 });
+    last().receive({ t: 'pong', seq: 40 });
     expect(resumes()).toBe(40);
-    last().say({ t: 'reset', seq: 90 });
+    last().receive({ t: 'reset', seq: 90 });
     last().ready(90);
     expect(resets).toBe(1);
     expect(resumes()).toBe(90);
@@ -193,7 +193,7 @@ describe('coming back', () => {
   it('reconnects when the server allows it, and at once when the network or the user is back', () => {
     becomeValid(user());
     last().ready(1);
-    last().say({ t: 'bye', afterMs: 2_700 });
+    last().receive({ t: 'bye', afterMs: 2_700 });
     last().drop(CLOSE.RESTART);
     vi.advanceTimersByTime(2_600);
     expect(sockets).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('coming back', () => {
     last().ready(1);
     vi.advanceTimersByTime(HEARTBEAT_MS);
     expect(last().sent.at(-1)).toEqual({ t: 'ping' });
-    last().say({ t: 'pong' });
+    last().receive({ t: 'pong' });
     vi.advanceTimersByTime(2 * HEARTBEAT_MS - 1);
     expect(sockets).toHaveLength(1);
     vi.advanceTimersByTime(2_000);
@@ -232,7 +232,7 @@ describe('coming back', () => {
     becomeValid(user());
     last().ready(1);
     document.cookie = 'access_token=token-2; path=/'; // another tab has renewed it already
-    last().say({ t: 'renew' });
+    last().receive({ t: 'renew' });
     await vi.waitFor(() => expect(last().sent.at(-1)).toEqual({ t: 'renew', token: 'token-2' }));
   });
 
@@ -250,7 +250,7 @@ describe('useEvent', () => {
   it('receives each event once, with the latest handler, while mounted', () => {
     const received: string[] = [];
     const Listener = ({ name }: { name: string }) => {
-      useEvent(events.told, ({ n }) => void received.push(`${name} ${n}`));
+      useEvent(events.posted, ({ n }) => void received.push(`${name} ${n}`));
       return <p>{useRealtimeState()}</p>;
     };
     const { rerender, unmount } = render(<Listener name="a" />);
@@ -259,17 +259,17 @@ describe('useEvent', () => {
     expect(screen.getByText('connecting')).toBeDefined();
     act(() => last().ready(1));
     expect(screen.getByText('connected')).toBeDefined();
-    last().say({ e: 'test.told', p: { n: 1 }, s: 2 });
-    last().say({ e: 'test.told', p: { n: 1 }, s: 2 }); // a duplicate
+    last().receive({ e: 'test.posted', p: { n: 1 }, s: 2 });
+    last().receive({ e: 'test.posted', p: { n: 1 }, s: 2 }); // a duplicate
     rerender(<Listener name="b" />);
-    last().say({ e: 'test.told', p: { n: 2 }, s: 3 });
-    last().say({ e: 'test.told', p: { n: 3 } }); // fleeting
+    last().receive({ e: 'test.posted', p: { n: 2 }, s: 3 });
+    last().receive({ e: 'test.posted', p: { n: 3 } }); // fleeting
     act(() => void dispatchEvent(new Event('offline')));
     expect(screen.getByText('offline')).toBeDefined();
     unmount();
     act(() => void dispatchEvent(new Event('online')));
     last().ready(3);
-    last().say({ e: 'test.told', p: { n: 4 }, s: 4 });
+    last().receive({ e: 'test.posted', p: { n: 4 }, s: 4 });
     expect(received).toEqual(['a 1', 'b 2', 'b 3']);
   });
 

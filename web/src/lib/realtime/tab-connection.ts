@@ -85,10 +85,10 @@ export function makeTabConnection(options: TabConnectionOptions) {
     },
     /** The payload is what the contract declares for the event. */
     on<P>(event: string, listener: (payload: P) => void): () => void {
-      const hear = (payload: unknown) => listener(payload as P);
+      const handler = (payload: unknown) => listener(payload as P);
       const set = line.listeners.get(event) ?? new Set();
-      line.listeners.set(event, set.add(hear));
-      return () => set.delete(hear);
+      line.listeners.set(event, set.add(handler));
+      return () => set.delete(handler);
     },
     /** Binary frames have a single listener: the world of the lounge. */
     onBytes(listener: TabLine['bytesListener']) {

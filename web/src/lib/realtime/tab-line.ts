@@ -125,7 +125,7 @@ export function connect(line: TabLine): void {
 function receive(line: TabLine, frame: EventFrame | ServerFrame): void {
   expectBy(line, 2 * HEARTBEAT_MS);
   const seq = 'e' in frame ? frame.s : 'seq' in frame ? frame.seq : undefined;
-  // Before anybody hears of it: who does may read at once.
+  // Before the listeners get it: they may read at once.
   if (seq !== undefined) line.options.onSeen(seq);
   if ('e' in frame) return receiveEvent(line, frame);
   if (frame.t === 'ready') {

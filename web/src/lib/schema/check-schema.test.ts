@@ -65,7 +65,7 @@ describe('the form checker', () => {
     [{ ...good, proof: { id: 'x', more: 1 } }, { 'proof.more': 'additionalProperties' }],
     [{}, { email: 'required', nickname: 'required', subjects: 'required', birth: 'required', agreed: 'required' }],
     [{ ...good, nickname: undefined }, { nickname: 'required' }],
-  ])('tells %j as %j', (value, expected) => {
+  ])('reports %j as %j', (value, expected) => {
     expect(byUs(Form, value)).toEqual(expected);
     expect(byAjv(Form, JSON.parse(JSON.stringify(value)))).toEqual(expected);
   });

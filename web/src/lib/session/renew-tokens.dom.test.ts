@@ -38,7 +38,7 @@ function giveLocks(): void {
 
 describe('[API-6] a refresh that fails', () => {
   it.each([500, 502, 503, 504, 429])(
-    'keeps the tokens when the answer is %i: it says nothing about the person',
+    'keeps the tokens when the answer is %i: it proves nothing about the person',
     async (status) => {
       server.on('POST', REFRESH, () => ({ status, body: {} }));
       const renew = await openTab();

@@ -165,7 +165,7 @@ describe('the session', () => {
     const sockets: FakeSocket[] = [];
     class FakeSocket {
       readyState = 1;
-      said: unknown[] = [];
+      sent: unknown[] = [];
       onopen = () => {};
       onclose = () => {};
       onmessage = () => {};
@@ -174,7 +174,7 @@ describe('the session', () => {
         setTimeout(() => this.onopen());
       }
       send(frame: string) {
-        this.said.push(JSON.parse(frame));
+        this.sent.push(JSON.parse(frame));
       }
       close() {
         this.readyState = 3;
@@ -196,7 +196,7 @@ describe('the session', () => {
     await refresh(users.me);
     expect(sockets).toHaveLength(1);
     await waitFor(() =>
-      expect(sockets[0]?.said).toMatchObject([{ t: 'hello', token: 't', topics: [channelTopic(31)] }]),
+      expect(sockets[0]?.sent).toMatchObject([{ t: 'hello', token: 't', topics: [channelTopic(31)] }]),
     );
     leaveSession();
     expect(sockets[0]?.readyState).toBe(3);
@@ -244,7 +244,7 @@ describe('completing the sign-up', () => {
 });
 
 describe('other tabs', () => {
-  const tell = (news: 'in' | 'out') => {
+  const broadcast = (news: 'in' | 'out') => {
     const tab = new BroadcastChannel('dolphin-session');
     tab.postMessage(news);
     setTimeout(() => tab.close(), 100);
@@ -254,7 +254,7 @@ describe('other tabs', () => {
     cleanPage('/signin?redirect=%2Flounge');
     await startSession();
     signIn();
-    tell('in');
+    broadcast('in');
     await waitFor(() => expect(user().state).toBe('VALID'));
     await waitFor(() => expect(visited).toEqual(['/lounge']));
   });
@@ -264,7 +264,7 @@ describe('other tabs', () => {
     signIn();
     await startSession();
     document.cookie = 'access_token=; path=/; max-age=0';
-    tell('out');
+    broadcast('out');
     await waitFor(() => expect(user().state).toBe('INVALID'));
     expect(visited).toEqual(['/signin?redirect=%2Flounge']);
   });

@@ -73,7 +73,7 @@ function isAway(error: unknown): boolean {
   return error instanceof ApiError && AWAY_STATUSES.includes(error.failure.status);
 }
 
-/** The user in the store is always the one last read, whoever requested it (a settings page, say). [ACC-5] */
+/** The user in the store is always the one last read, whoever requested it (for example a settings page). [ACC-5] */
 function followUserReads(): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || JSON.stringify(query.queryKey) !== ME) return;

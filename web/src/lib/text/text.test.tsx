@@ -13,11 +13,11 @@ const text = defineText({
 
 let renders: object[];
 function Sentence() {
-  const spoken = useText(text);
-  renders.push(spoken);
+  const localized = useText(text);
+  renders.push(localized);
   return (
     <p>
-      {spoken.joined} · {spoken.count({ n: 1234 })}
+      {localized.joined} · {localized.count({ n: 1234 })}
     </p>
   );
 }

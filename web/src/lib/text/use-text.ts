@@ -12,9 +12,9 @@ function localizedIn<T extends Readonly<Record<string, string>>>(
   const cache = localizedBy.get(text) ?? new Map<string, unknown>();
   localizedBy.set(text, cache);
   const key = `${language} ${words.channel}`;
-  const spoken = (cache.get(key) as Localized<T> | undefined) ?? localize(text, language, words);
-  cache.set(key, spoken);
-  return spoken;
+  const localized = (cache.get(key) as Localized<T> | undefined) ?? localize(text, language, words);
+  cache.set(key, localized);
+  return localized;
 }
 
 /** The catalogue in the current language, with the channel's own label in it. [UIX-1] [UIX-2] */

@@ -63,7 +63,7 @@ describe('/find-password', () => {
   });
 
   it.each([accountErrors.PASSWORD_LINK_EXPIRED, accountErrors.MEMBER_NOT_FOUND])(
-    '[ACC-10] tells $code where the form was, with the way to a new link',
+    '[ACC-10] shows $code where the form was, with the way to a new link',
     async (spec) => {
       browser.server.on('POST', `${API}/auth/passwords/resets`, refusal(spec));
       await openPage(FindPasswordPage, '/find-password?token=abc');

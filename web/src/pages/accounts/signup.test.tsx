@@ -251,7 +251,7 @@ describe('/signup under 14', () => {
   it.each([
     ['REFUSED', '보호자님이 동의하지 않으셨어요'],
     ['EXPIRED', '답을 기다리는 시간이 지났어요'],
-  ])('tells %s kindly and lets the child ask again', async (state, title) => {
+  ])('explains %s kindly and lets the child ask again', async (state, title) => {
     await asChild();
     browser.server.on('GET', `${REQUESTS}/${REQUEST.requestId}`, { body: { state } });
     write('보호자님 이름', '김바다');

@@ -298,7 +298,7 @@ describe('what is mine', () => {
     ['wishes', `${API}/wishproducts`, 'wishProductList', '아직 찜한 아이템이 없어요.'],
     ['history', `${API}/auth/shops/purchases`, 'purchaseList', '아직 산 것이 없어요.'],
     ['gifts', `${API}/auth/shops/gifts`, 'giftList', '받은 선물이 없어요.'],
-  ])('%s: says that there is nothing yet, and leads back to the shop', async (tab, path, list, sentence) => {
+  ])('%s: shows that there is nothing yet, and leads back to the shop', async (tab, path, list, sentence) => {
     browser.server.on('GET', path, { body: { [list]: [], pageCount: 0, totalCount: 0 } });
     await open(`/shop?tab=${tab}`);
     expect(await screen.findByText(sentence)).toBeTruthy();

@@ -338,9 +338,9 @@ describe('the button of the home', () => {
     ['BEN', '지금은 들어갈 수 없어요'],
     ['JOIN_REJECTED', '가입하기'],
     ['PENDING', '가입 승인을 기다리고 있어요'],
-  ])('says to %s how it is', async (role, said) => {
+  ])('shows %s the state', async (role, label) => {
     access = accessOf({ roleList: [role] });
     await openPage(Button, '/channel/blue-sea');
-    expect((await screen.findByRole('link', { name: said })).getAttribute('href')).toBe('/channel/blue-sea/join');
+    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe('/channel/blue-sea/join');
   });
 });

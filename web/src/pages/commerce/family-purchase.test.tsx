@@ -91,7 +91,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[PAY-202] says for whom it is paid, and pays for that child at the price that was shown', async () => {
+it('[PAY-202] shows for whom it is paid, and pays for that child at the price that was shown', async () => {
   await openPage(PurchaseProductPage, ADDRESS);
   expect(await screen.findByRole('heading', { name: '누구를 위한 결제' })).toBeTruthy();
   expect(screen.getByText('하나')).toBeTruthy();
@@ -143,7 +143,7 @@ it('[PAY-202] [PAY-203] the result names the child and leads to the child, also 
   expect(await screen.findByText(/자녀에게 줄 수 없게 되어 결제를 취소했어요/)).toBeTruthy();
 });
 
-it('[PAY-202] my orders say for whom each was paid', async () => {
+it('[PAY-202] my orders show for whom each was paid', async () => {
   const order = {
     merchantUid: UID,
     status: 'PAID',

@@ -149,7 +149,7 @@ describe('[PAY-5] settings → subscriptions', () => {
     expect(await screen.findByRole('button', { name: '해지 취소하기' })).toBeTruthy();
   });
 
-  it('says that the card failed and when it is tried again', async () => {
+  it('shows that the card failed and when it is tried again', async () => {
     mine({ ...SUBSCRIPTION, status: 'PAST_DUE', failReason: '잔액 부족', nextChargeAt: '2026-12-18T03:00:00.000Z' });
     await openPage(SettingsPage, SETTINGS);
     expect((await screen.findByRole('alert')).textContent).toContain('2026. 12. 18. (금)에 다시 결제해요');

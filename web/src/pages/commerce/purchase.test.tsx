@@ -195,7 +195,7 @@ describe('/purchase/result', () => {
     expect(screen.getByText(/주 1회 10회 수강권이 들어왔어요/)).toBeTruthy();
   });
 
-  it('[PAY-3] leads to the course, and asks the server whatever the address says', async () => {
+  it('[PAY-3] leads to the course, and asks the server whatever the address contains', async () => {
     browser.server.on('POST', `${API}/payments/verifications`, verified('PAID'));
     await openPage(PurchaseResultPage, RESULT);
     expect((await screen.findByRole('link', { name: '지금 배우기' })).getAttribute('href')).toBe('/learn/courses/7');
@@ -262,7 +262,7 @@ describe('/orders', () => {
     },
   );
 
-  it('says that there are none', async () => {
+  it('shows that there are none', async () => {
     browser.server.on('GET', `${API}/payments/orders`, {
       body: { orderList: [], pageCount: 0, totalCount: 0, cashAmount: 0 },
     });

@@ -79,7 +79,7 @@ const READS = [competitionEntries.problems, competitionEntries.problem, competit
 
 function useEntry(competitionId: number, problemId: number, onJudged: (isRight: boolean) => void) {
   const [submissionId, setSubmissionId] = useState<number | null>(null);
-  const [toldOf, setToldOf] = useState<number | null>(null);
+  const [handledId, setHandledId] = useState<number | null>(null);
   const [isUnsent, setIsUnsent] = useState(false);
   const sending = useCommand(competitionEntries.submit, {
     isQuiet: true,
@@ -92,7 +92,7 @@ function useEntry(competitionId: number, problemId: number, onJudged: (isRight: 
     {
       enabled: submissionId !== null,
       isQuiet: true,
-      ...(toldOf === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
+      ...(handledId === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
     },
   );
   useEvent(
@@ -101,15 +101,15 @@ function useEntry(competitionId: number, problemId: number, onJudged: (isRight: 
   );
   const current = submissionId !== null && read.data?.submissionId === submissionId ? read.data : null;
   const ended = current?.state === 'WAITING' ? null : current;
-  const tell = useEffectEvent(onJudged);
+  const handleJudged = useEffectEvent(onJudged);
   useEffect(() => {
-    if (!ended || toldOf === ended.submissionId) return;
-    setToldOf(ended.submissionId);
+    if (!ended || handledId === ended.submissionId) return;
+    setHandledId(ended.submissionId);
     void refresh(...READS);
-    if (ended.state === 'DONE') tell(ended.verdict === 'AC');
+    if (ended.state === 'DONE') handleJudged(ended.verdict === 'AC');
     // Blocks have no place of their own for it.
     else if (ended.language === 'BLOCKS') overlay.toast(localizeNow(contestProblemText).hiddenVerdict, { kind: 'ok' });
-  }, [ended, toldOf]);
+  }, [ended, handledId]);
   const submit = (language: JudgeLanguage, source: string) => {
     const isOffline = !navigator.onLine && language !== 'BLOCKS';
     setIsUnsent(isOffline);

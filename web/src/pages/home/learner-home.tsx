@@ -52,7 +52,7 @@ function Hero() {
         ) : (
           <p aria-hidden />
         )}
-        <div className="home-doors">
+        <div className="home-links">
           <Link to={'/learn' as string} className={buttonClass({ variant: 'reward', size: 'lg' })}>
             {text.toLearn}
           </Link>

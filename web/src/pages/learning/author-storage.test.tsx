@@ -106,7 +106,7 @@ describe('a storage being written', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '돌려보내기' }).disabled).toBe(true);
   });
 
-  it('[LMS-246] that a manager wrote has no buttons to decide where others accept it, and says why', async () => {
+  it('[LMS-246] that a manager wrote has no buttons to decide where others accept it, and shows why', async () => {
     browser.server.on('GET', AT, detail({ state: 'SUBMITTED', mayDecide: true, mayAccept: false }));
     await open();
     expect(await screen.findByText(/다른 매니저가 승인해요/)).toBeTruthy();

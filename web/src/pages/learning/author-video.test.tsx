@@ -96,7 +96,7 @@ const sentParts = () =>
     .map(({ body }) => (body as { video?: object }).video);
 
 describe('a video being written', () => {
-  it('[VID-1] offers a place for the file and says what is missing', async () => {
+  it('[VID-1] offers a place for the file and shows what is missing', async () => {
     await open();
     expect(await screen.findByText('동영상 파일을 여기에 끌어다 놓으세요')).toBeTruthy();
     expect(screen.getByText('동영상 파일')).toBeTruthy();

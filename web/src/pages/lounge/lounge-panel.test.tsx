@@ -49,7 +49,7 @@ it.each(['이야기', '사람들'])(
   },
 );
 
-const said = (sayingId: number, userId: number, text: string) => ({
+const messageOf = (sayingId: number, userId: number, text: string) => ({
   sayingId,
   roomId: 7,
   userId,
@@ -80,14 +80,14 @@ function Talked() {
   );
 }
 
-it('[WLD-181] a folded panel counts what others say, shows the last of it, and forgets it when it is opened', async () => {
+it('[WLD-181] a folded panel counts messages of others, shows the last, and forgets them when opened', async () => {
   await openPage(Talked, '/');
   await screen.findByRole('tab', { name: '이야기' });
-  act(() => session.addHistory([said(1, 2, '어제 한 말')]));
-  act(() => session.addMessage(said(2, session.own.userId, '내가 한 말')));
+  act(() => session.addHistory([messageOf(1, 2, '어제 한 말')]));
+  act(() => session.addMessage(messageOf(2, session.own.userId, '내가 한 말')));
   expect(screen.getByRole('tab', { name: '이야기' })).toBeTruthy();
-  act(() => session.addMessage(said(3, 2, '안녕')));
-  act(() => session.addMessage(said(4, 2, '같이 놀자')));
+  act(() => session.addMessage(messageOf(3, 2, '안녕')));
+  act(() => session.addMessage(messageOf(4, 2, '같이 놀자')));
   expect(screen.getByRole('tab', { name: /새 이야기 2개/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /같이 놀자/ }));
   expect(screen.getByRole('tab', { name: '이야기' })).toBeTruthy();

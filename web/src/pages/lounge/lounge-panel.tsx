@@ -30,7 +30,7 @@ type Props = {
   readonly isRoom: boolean;
   readonly channelId?: number;
   readonly boxRef: Ref<HTMLInputElement>;
-  /** What was said while the talk was out of sight. */
+  /** Messages while the talk was out of sight. */
   readonly unreadCount: number;
 };
 
@@ -100,7 +100,7 @@ export function LoungePanel({ tab, onTab, isOpen, onOpen, isRoom, channelId, box
   );
 }
 
-/** On a phone the panel is folded: the badge shows that somebody spoke. [WLD-181] */
+/** On a phone the panel is folded: the badge shows that there are messages. [WLD-181] */
 function TalkLabel({ unreadCount }: { readonly unreadCount: number }) {
   const text = useText(loungeText);
   if (unreadCount === 0) return text.talk;

@@ -12,7 +12,7 @@ import { WhispersPage } from './whispers.tsx';
 class FakeSocket {
   static last: FakeSocket | undefined;
   readyState = 0;
-  said: { t: string; n?: string; p?: unknown }[] = [];
+  sent: { t: string; n?: string; p?: unknown }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
@@ -20,7 +20,7 @@ class FakeSocket {
     FakeSocket.last = this;
   }
   send(text: string) {
-    this.said.push(JSON.parse(text) as { t: string });
+    this.sent.push(JSON.parse(text) as { t: string });
   }
   close() {
     this.readyState = 3;
@@ -221,7 +221,7 @@ describe('/whispers', () => {
     await openPage(WhispersPage, '/whispers?to=4');
     await writeTo('가');
     await writeTo('가나');
-    expect(FakeSocket.last?.said.filter(({ n }) => n === 'social.typing')).toEqual([
+    expect(FakeSocket.last?.sent.filter(({ n }) => n === 'social.typing')).toEqual([
       { t: 'say', n: 'social.typing', p: { chatId: 3 } },
     ]);
   });
@@ -249,7 +249,7 @@ describe('/whispers', () => {
     expect(screen.queryByLabelText('산호코치님에게 귓속말')).toBeNull();
   });
 
-  it('[SOC-156] tells a child that the guardian is asked, and asks once', async () => {
+  it('[SOC-156] shows a child that the guardian is asked, and asks once', async () => {
     browser.server.on('POST', `${API}/chats`, { body: { ...chat(), mayWrite: false, guardianApproval: 'WAITING' } });
     browser.server.on('POST', `${API}/friendships/guardian-requests`, {
       body: { way: 'MAIL', isAsked: true, waitingCount: 1 },

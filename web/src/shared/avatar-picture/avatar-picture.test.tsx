@@ -10,7 +10,7 @@ import { AvatarPortrait } from './avatar-portrait.tsx';
 /** What the browser reports: whether an element and the tab are visible, and whether motion should be reduced. */
 let see: (target: Element, isIntersecting: boolean) => void;
 let quiet = false;
-let tellQuiet: () => void;
+let notifyQuiet: () => void;
 /** A fake WebSocket that the test controls. */
 let socket: { onopen: (() => void) | undefined; onmessage: ((event: { data: string }) => void) | undefined };
 const receive = (frame: object) => socket.onmessage?.({ data: JSON.stringify(frame) });
@@ -20,8 +20,8 @@ beforeAll(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly object[]) => void) {
-        see = (target, isIntersecting) => tell([{ target, isIntersecting }]);
+      constructor(callback: (entries: readonly object[]) => void) {
+        see = (target, isIntersecting) => callback([{ target, isIntersecting }]);
       }
       observe(): void {}
       unobserve(): void {}
@@ -31,7 +31,7 @@ beforeAll(() => {
     get matches() {
       return quiet;
     },
-    addEventListener: (_name: string, listener: () => void) => void (tellQuiet = listener),
+    addEventListener: (_name: string, listener: () => void) => void (notifyQuiet = listener),
   }));
   vi.stubGlobal(
     'WebSocket',
@@ -97,10 +97,10 @@ describe('the frames of an avatar', () => {
     hide('visible');
     expect(vi.getTimerCount()).toBe(1);
     quiet = true;
-    tellQuiet();
+    notifyQuiet();
     expect(vi.getTimerCount()).toBe(0);
     quiet = false;
-    tellQuiet();
+    notifyQuiet();
     see(one!, false);
     expect(vi.getTimerCount()).toBe(0);
   });

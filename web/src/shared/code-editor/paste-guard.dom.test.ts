@@ -29,7 +29,7 @@ function fire(editor: EditorView, kind: 'copy' | 'paste' | 'drop', text: string)
   return event;
 }
 
-it('[LMS-355] text from outside is refused, pasted or dropped, and the person is told', () => {
+it('[LMS-355] text from outside is refused, pasted or dropped, and the person is notified', () => {
   const refused = vi.fn();
   const { editor } = open(refused);
   expect(fire(editor, 'paste', 'from outside').defaultPrevented).toBe(true);

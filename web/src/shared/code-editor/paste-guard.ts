@@ -19,10 +19,10 @@ export function pasteGuard(refused: () => (() => void) | undefined): Extension {
     return false;
   };
   const refuse = (event: Event, text: string | undefined): boolean => {
-    const tell = refused();
-    if (!tell || (own !== null && text !== undefined && plain(text).trimEnd() === plain(own).trimEnd())) return false;
+    const notify = refused();
+    if (!notify || (own !== null && text !== undefined && plain(text).trimEnd() === plain(own).trimEnd())) return false;
     event.preventDefault();
-    tell();
+    notify();
     return true;
   };
   return EditorView.domEventHandlers({

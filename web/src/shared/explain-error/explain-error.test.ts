@@ -74,9 +74,9 @@ const JAVASCRIPT: readonly (readonly [string, string, string])[] = [
 
 describe('an error', () => {
   it.each(PYTHON)('[LMS-168] of Python is explained: %s', (kind, name, message) => {
-    const told = explainError({ name, message }, 'PYTHON', 'KO');
-    expect(told?.kind).toBe(kind);
-    expect(`${told?.cause} ${told?.tip}`).not.toMatch(/[{}]\w|undefined/);
+    const explained = explainError({ name, message }, 'PYTHON', 'KO');
+    expect(explained?.kind).toBe(kind);
+    expect(`${explained?.cause} ${explained?.tip}`).not.toMatch(/[{}]\w|undefined/);
   });
 
   it.each(JAVASCRIPT)('[LMS-168] of JavaScript is explained: %s', (kind, name, message) => {
@@ -89,10 +89,10 @@ describe('an error', () => {
         ['KO', /[가-힣]/],
         ['EN', /[a-z]/],
       ] as const) {
-        const told = explainError({ name, message: '' }, language, locale);
-        expect(told?.cause).toMatch(letters);
-        expect(told?.tip).toMatch(letters);
-        expect(`${told?.cause} ${told?.tip}`).not.toContain(name);
+        const explained = explainError({ name, message: '' }, language, locale);
+        expect(explained?.cause).toMatch(letters);
+        expect(explained?.tip).toMatch(letters);
+        expect(`${explained?.cause} ${explained?.tip}`).not.toContain(name);
       }
   });
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { askGuardianText } from './ask-guardian.text.ts';
 import './friend-approvals.css';
 
-/** Tells a child under 14 why nothing can be sent yet, and asks the guardian. [SOC-156] */
+/** Shows a child under 14 why nothing can be sent yet, and asks the guardian. [SOC-156] */
 export function AskGuardian({
   approval,
   hasMessages,

@@ -34,7 +34,7 @@ type Props = {
   readonly onPage: (page: number) => void;
   readonly onDecide: DecideFriend;
   /** In place of the words to a guardian. */ readonly lead?: string;
-  /** What has to be said before a decision. */ readonly before?: ReactNode;
+  /** What has to be shown before a decision. */ readonly before?: ReactNode;
 };
 
 const ROWS = [1, 2, 3];

@@ -9,7 +9,7 @@ import type { Guardian } from './guardian-values.ts';
 
 type Props = {
   readonly guardian: Guardian;
-  /** What the first button says: staff sends a message, a learner gets an address. */ readonly inviteLabel: string;
+  /** The label of the first button: staff sends a message, a learner gets an address. */ readonly inviteLabel: string;
   readonly isInviting: boolean;
   readonly onInvite: () => void;
   readonly onRevoke: () => void;

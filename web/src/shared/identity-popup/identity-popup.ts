@@ -42,7 +42,7 @@ export type IdentityStatus = OutputOf<typeof guardianVerifications.status>;
 
 /**
  * Asks every second until the request is answered, or the popup is closed: then once more, and that is the result.
- * Undefined when it was stopped, or the session ended: then the popup says why, and stays.
+ * Undefined when it was stopped, or the session ended: then the popup shows why, and stays.
  */
 export async function watchPopup(
   popup: Pick<Window, 'closed' | 'close'>,

@@ -10,7 +10,7 @@ const NOT_VERIFIED: IdentityStatus = { requestState: 'FAILED', failure: 'CANCELL
 export type IdentityCalls = {
   /** Rejects after the error was shown. */ readonly start: () => Promise<VerificationForm>;
   readonly ask: (verificationId: string) => Promise<IdentityStatus>;
-  /** Before the page says so. */ readonly onVerified: (verificationId: string) => Promise<unknown> | undefined;
+  /** Before the page shows it. */ readonly onVerified: (verificationId: string) => Promise<unknown> | undefined;
 };
 
 /** The popup of an identity verification. One at a time: a second press shows the window that is open. */
@@ -23,7 +23,7 @@ export function useIdentityPopup({ start, ask, onVerified }: IdentityCalls) {
     running.current = null;
     setPhase(next);
   };
-  // The popup stays: it closes itself, except where it has something to say because the session ended.
+  // The popup stays: it closes itself, except where it shows that the session ended.
   useEffect(() => () => running.current?.stop.abort(), []);
 
   const run = async (popup: Window, { signal }: AbortController) => {

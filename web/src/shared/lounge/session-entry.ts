@@ -15,7 +15,7 @@ export function enter(session: Session, to: Towards = {}): void {
   session.connection.send(worldMessages.enter, { roomId: session.roomId, ...to });
 }
 
-/** Without walking. What is said from here on is said at the new place: it waits for the server's answer. [WLD-110] */
+/** Without walking. Messages from here on are sent at the new place: they wait for the server's answer. [WLD-110] */
 export function goTo(session: Session, to: Towards): void {
   const { store } = session;
   if (store.getState().phase === 'in') {

@@ -3,13 +3,13 @@ import { type Session, signal } from './session-state.ts';
 
 const MESSAGES_MAX = 300;
 
-/** In order, each once: the answer to what we said and the event of it are the same sentence. */
+/** In order, each once: the response to our message and its event are the same message. */
 export function addMessage(session: Session, message: LoungeMessage): void {
   const { store, textOf } = session;
   const { messages } = store.getState();
   if (messages.some(({ sayingId }) => sayingId === message.sayingId)) return;
   store.setState({ messages: inOrder([...messages, message]).slice(-MESSAGES_MAX) });
-  if (message.userId !== null) signal(session, { kind: 'said', userId: message.userId, text: textOf(message) });
+  if (message.userId !== null) signal(session, { kind: 'message', userId: message.userId, text: textOf(message) });
 }
 
 export function addHistory({ store }: Session, list: readonly LoungeMessage[]): void {

@@ -21,7 +21,10 @@ export type SessionState = {
   /** entering: not in yet, or the line broke · in · out: somebody or something ended it. */
   readonly phase: 'entering' | 'in' | 'out';
   readonly wasIn: boolean;
-  /** On the way to somebody or to a place without walking: until the server answers, words would be said at the old place. */
+  /**
+   * On the way to somebody or to a place without walking: until the server answers, messages would be sent at the old
+   * place.
+   */
   readonly isMoving: boolean;
   readonly reason: OutReason | PlaceReason | null;
   readonly scene: Scene;
@@ -57,7 +60,7 @@ export type Session = SessionOptions & {
   readonly toAsk: Set<number>;
   /** Users we requested and the server did not return: not drawn, not listed, messages not shown. [WLD-125] */
   readonly unknownIds: Set<number>;
-  /** What people said whose names are not known yet. */
+  /** Messages of people whose names are not known yet. */
   readonly waitingMessages: Map<number, LoungeMessage[]>;
   position: Position;
   /** The zone one sees from, as the server has it. */

@@ -123,7 +123,7 @@ it('[WLD-125] a user whom the server does not name is not listed, and their mess
   event('lounge.said', message(2, 2));
   event('lounge.said', message(2, 2));
   expect(session.store.getState().messages.map(({ sayingId }) => sayingId)).toEqual([2]);
-  expect(signals.filter(({ kind }) => kind === 'said')).toEqual([{ kind: 'said', userId: 2, text: '안녕' }]);
+  expect(signals.filter(({ kind }) => kind === 'message')).toEqual([{ kind: 'message', userId: 2, text: '안녕' }]);
   // A block of today: asked again, and gone.
   askPeople.mockResolvedValueOnce([]);
   event('lounge.peopleChanged', { roomId: 7, userIdList: [2] });

@@ -73,7 +73,7 @@ export function openWorldSession(options: SessionOptions) {
   };
 }
 
-/** Whoever comes later is told at once what is known. */
+/** A listener that comes later gets at once what is known. */
 function subscribe(session: Session, listener: (what: WorldSignal) => void): () => void {
   const { listeners, seen, store, zone } = session;
   listeners.add(listener);

@@ -75,10 +75,10 @@ function Result({
   readonly onAnswer: (line: string) => void;
 }) {
   const text = useText(runnableCodeText);
-  const speaks = useLanguage();
+  const userLanguage = useLanguage();
   const [line, setLine] = useState('');
   if (state.phase === 'idle' || state.phase === 'starting') return null;
-  const error = state.error && explainError(state.error, language, speaks);
+  const error = state.error && explainError(state.error, language, userLanguage);
   const send = () => {
     onAnswer(line);
     setLine('');

@@ -49,10 +49,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const tell = (say: (listener: Listener) => void) =>
+const emit = (event: (listener: Listener) => void) =>
   act(async () => {
     if (!running) throw new Error('nothing runs');
-    say(running.listener);
+    event(running.listener);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
@@ -60,20 +60,20 @@ it('[LMS-170] a turtle draws while the program runs: each stroke is on the canva
   render(<Running />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '실행' })));
   expect(screen.queryByRole('img')).toBeNull();
-  await tell(({ onStrokes }) => onStrokes([[0, 0, 50, 0, 'black', 1]]));
+  await emit(({ onStrokes }) => onStrokes([[0, 0, 50, 0, 'black', 1]]));
   expect(screen.getByRole('log').getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('img')).toBeTruthy();
   const first = drawn.at(-1);
   expect(first).toHaveLength(2);
-  await tell(({ onStrokes }) => onStrokes([[50, 0, 50, 50, 'red', 2]]));
+  await emit(({ onStrokes }) => onStrokes([[50, 0, 50, 50, 'red', 2]]));
   expect(screen.getByRole('log').getAttribute('aria-busy')).toBe('true');
   expect(drawn.at(-1)).toHaveLength(4);
   expect(drawn.at(-1)?.slice(0, 2)).toEqual(first);
-  await tell(({ onCleared }) => onCleared());
+  await emit(({ onCleared }) => onCleared());
   expect(screen.queryByRole('img')).toBeNull();
-  await tell(({ onStrokes }) => onStrokes([[0, 0, 10, 0, 'black', 1]]));
+  await emit(({ onStrokes }) => onStrokes([[0, 0, 10, 0, 'black', 1]]));
   await act(async () => running?.end());
-  await tell(() => undefined);
+  await emit(() => undefined);
   expect(screen.getByRole('log').getAttribute('aria-busy')).toBe('false');
   expect(drawn.at(-1)).toHaveLength(2);
 });

@@ -27,9 +27,9 @@ describe('toBlocks', () => {
       fc.property(
         fc.array(fc.constantFrom('# a', '- b', '1. c', '| d |', 'e', '', '  f', '**', '[x]('), { maxLength: 12 }),
         (lines) => {
-          const said = JSON.stringify(toBlocks(lines.join('\n')));
+          const json = JSON.stringify(toBlocks(lines.join('\n')));
           for (const word of ['a', 'b', 'c', 'd', 'e', 'f'])
-            if (lines.some((line) => line.endsWith(word) || line === `| ${word} |`)) expect(said).toContain(word);
+            if (lines.some((line) => line.endsWith(word) || line === `| ${word} |`)) expect(json).toContain(word);
         },
       ),
     );

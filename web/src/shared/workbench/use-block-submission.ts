@@ -11,7 +11,7 @@ const ASK_EVERY_MS = 1_500;
 /** Handing in, and the verdict as soon as there is one. [LMS-3] */
 export function useSubmission(contentId: number, onJudged: (isRight: boolean) => void) {
   const [submissionId, setSubmissionId] = useState<number | null>(null);
-  const [toldOf, setToldOf] = useState<number | null>(null);
+  const [handledId, setHandledId] = useState<number | null>(null);
   const submit = useCommand(submissions.submit, { onSuccess: ({ submissionId: id }) => setSubmissionId(id) });
   const read = useRead(
     submissions.detail,
@@ -19,7 +19,7 @@ export function useSubmission(contentId: number, onJudged: (isRight: boolean) =>
     {
       enabled: submissionId !== null,
       isQuiet: true,
-      ...(toldOf === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
+      ...(handledId === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
     },
   );
   const judged =
@@ -28,13 +28,13 @@ export function useSubmission(contentId: number, onJudged: (isRight: boolean) =>
     learningEvents.submissionJudged,
     (news) => void (news.submissionId === submissionId && refresh(submissions.detail)),
   );
-  const tell = useEffectEvent(onJudged);
+  const handleJudged = useEffectEvent(onJudged);
   useEffect(() => {
-    if (!judged || toldOf === judged.submissionId) return;
-    setToldOf(judged.submissionId);
+    if (!judged || handledId === judged.submissionId) return;
+    setHandledId(judged.submissionId);
     void refresh(problems.block, submissions.list);
-    tell(judged.verdict === 'AC');
-  }, [judged, toldOf]);
+    handleJudged(judged.verdict === 'AC');
+  }, [judged, handledId]);
   return {
     judged,
     isJudging: submit.isPending || (submissionId !== null && !judged),

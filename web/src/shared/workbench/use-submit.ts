@@ -18,7 +18,7 @@ export type Progress = { readonly doneCount: number; readonly caseCount: number 
 /** Handing in, and the verdict as soon as there is one. [LMS-3] */
 export function useSubmit(contentId: number, onJudged: (isRight: boolean) => void) {
   const [submissionId, setSubmissionId] = useState<number | null>(null);
-  const [toldOf, setToldOf] = useState<number | null>(null);
+  const [handledId, setHandledId] = useState<number | null>(null);
   const { isUnsent, isPending, submit } = useSending(contentId, setSubmissionId);
   const read = useRead(
     submissions.detail,
@@ -26,7 +26,7 @@ export function useSubmit(contentId: number, onJudged: (isRight: boolean) => voi
     {
       enabled: submissionId !== null,
       isQuiet: true,
-      ...(toldOf === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
+      ...(handledId === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
     },
   );
   const current = submissionId !== null && read.data?.submissionId === submissionId ? read.data : null;
@@ -36,14 +36,14 @@ export function useSubmit(contentId: number, onJudged: (isRight: boolean) => voi
     learningEvents.submissionJudged,
     (news) => void (news.submissionId === submissionId && refresh(submissions.detail)),
   );
-  const tell = useEffectEvent(onJudged);
+  const handleJudged = useEffectEvent(onJudged);
   const ended = judged ?? (isCancelled ? current : null);
   useEffect(() => {
-    if (!ended || toldOf === ended.submissionId) return;
-    setToldOf(ended.submissionId);
+    if (!ended || handledId === ended.submissionId) return;
+    setHandledId(ended.submissionId);
     void refresh(problems.problem, problems.list, submissions.list, codes.versions);
-    if (ended.state === 'DONE') tell(ended.verdict === 'AC');
-  }, [ended, toldOf]);
+    if (ended.state === 'DONE') handleJudged(ended.verdict === 'AC');
+  }, [ended, handledId]);
   const cancelling = useCommand(submissions.cancel, { refresh: [submissions.detail] });
   return {
     judged,

@@ -125,7 +125,7 @@ export interface CalendarProps {
   onMove?: ((id: string, to: CalendarPlace) => void | Promise<unknown>) | undefined;
   /** The lower edge of an item changes its length; `onMove` gets the new end. */
   isResizable?: boolean | undefined;
-  /** What speaks against that place, one line each; shown while dragging. */
+  /** The conflicts of that place, one line each; shown while dragging. */
   conflictsOf?: ((id: string, to: CalendarPlace) => readonly string[]) | undefined;
   texts: CalendarTexts;
 }

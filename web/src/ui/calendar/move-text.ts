@@ -1,7 +1,7 @@
 import type { CalendarPlace, CalendarProps } from './calendar-types.ts';
 import { placeText } from './ranges.ts';
 
-/** What is announced at each step of a move: the place, whether it is refused, and what speaks against it. */
+/** What is announced at each step of a move: the place, whether it is refused, and the conflicts. */
 export function moveText(
   to: CalendarPlace,
   { conflicts, isRefused }: { conflicts: readonly string[]; isRefused: boolean },

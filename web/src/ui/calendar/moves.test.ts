@@ -54,7 +54,7 @@ describe('ranges', () => {
     expect(rangeTitle('month', '2026-11-17', texts)).toBe('2026년 11월');
   });
 
-  it('widens the hours for items outside of them, and says where an item stands', () => {
+  it('widens the hours for items outside of them, and reports where an item stands', () => {
     const item = {
       id: '1',
       day: '2026-11-16',

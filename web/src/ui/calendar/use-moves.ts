@@ -12,7 +12,7 @@ interface Move {
 
 const NONE: ReadonlyMap<string, Move> = new Map();
 
-/** Moves that are being saved: items stand at their new place until the page says how it went. */
+/** Moves that are being saved: items stand at their new place until the page reports how it went. */
 export function useMoves(
   { items, mayMove, onMove, conflictsOf, texts, resources }: CalendarProps,
   announce: (text: string) => void,
@@ -58,7 +58,7 @@ export function useMoves(
     const saved = onMove(item.id, to);
     if (!(saved instanceof Promise)) return;
     settle(item.id, { item, to, savedWith: null });
-    // What went wrong, the page tells; here the item goes back.
+    // The page shows what went wrong; here the item goes back.
     saved.then(
       () => settle(item.id, { item, to, savedWith: latest.current }),
       () => settle(item.id, null),

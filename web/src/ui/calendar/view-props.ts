@@ -3,7 +3,7 @@ import type { Day } from '../date/calendar.ts';
 
 /** What every view gets from the calendar, beside what the page gave. */
 export interface ViewProps extends Omit<CalendarProps, 'onMove' | 'mayMove' | 'conflictsOf'> {
-  /** Spoken by the live region. */
+  /** Announced by the live region. */
   announce: (text: string) => void;
   /** Shows one day; undefined where the page offers no such view. */
   openDay: ((day: Day) => void) | undefined;

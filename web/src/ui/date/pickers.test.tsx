@@ -60,7 +60,7 @@ describe('date picker', () => {
     expect(box.value).toBe('2015. 3. 1. (일)');
   });
 
-  it('[UIX-108] refuses a day that does not exist or is not allowed, keeps what was typed and says so to its form', async () => {
+  it('[UIX-108] refuses a day that is invalid or not allowed, keeps the text and reports it to its form', async () => {
     const onPick = vi.fn();
     render(<Birthday onPick={onPick} max="2026-11-15" />);
     const box = screen.getByLabelText<HTMLInputElement>('날짜');

@@ -49,7 +49,7 @@ describe('every effect', () => {
   });
 
   it.each(Object.keys(effects) as (keyof typeof effects)[])(
-    '%s is dismissed by Escape, and hears nothing once it is gone',
+    '%s is dismissed by Escape, and receives nothing once it is gone',
     (name) => {
       const onDismiss = vi.fn();
       const { unmount } = render(effects[name](onDismiss));

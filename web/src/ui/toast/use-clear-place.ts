@@ -7,7 +7,7 @@ export type Rect = {
   readonly bottom: number;
 };
 
-/** Where the stack may be, in the order of preference; toast.css says where each is. */
+/** Where the stack may be, in the order of preference; toast.css defines where each is. */
 export const TOAST_PLACES = ['end', 'start', 'top', 'strip'] as const;
 export type ToastPlace = (typeof TOAST_PLACES)[number];
 

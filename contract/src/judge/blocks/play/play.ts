@@ -67,7 +67,7 @@ export function createPlay(world: World, scripts: readonly Script[]): Play {
           stage.tick + Math.max(1, Math.round(Math.min(Number(length) || 0, 3_600) * TICKS_PER_SECOND)))
       ),
     broadcast: (name) => beginAll((hat) => hat.kind === 'message' && hat.name === name),
-    isHearing: (name) =>
+    isReceiving: (name) =>
       threads.some(({ script: { hat }, isStopped }) => !isStopped && hat.kind === 'message' && hat.name === name),
     stopAll: () => void (stoppedAll = true),
     stopOthers: () => threads.forEach((thread) => void (thread.isStopped ||= thread !== current)),

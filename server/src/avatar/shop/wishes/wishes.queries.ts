@@ -83,7 +83,7 @@ export async function updateNotified(tx: Db, productId: number, now: Date, limit
        select w.id, w.user_id, coalesce(w.told_at < $2::timestamptz - interval '${WISH_NOTICE_EVERY_HOURS} hours', true) as is_due, p.discount_no, avatar_price_at(p, $2) as price
        from avatar_wishes w join avatar_products p on p.id = w.product_id
        where w.product_id = $1 and w.told_no < p.discount_no and avatar_is_discounted(p, $2) and avatar_is_sold(p, $2) order by w.id limit $3 for update of w
-     ), told as (
+     ), notified as (
        update avatar_wishes w set told_no = due.discount_no, told_at = case when due.is_due then $2 else w.told_at end from due where w.id = due.id
      )
      select user_id as "userId", price, is_due as "isDue" from due`,

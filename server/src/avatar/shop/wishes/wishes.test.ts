@@ -165,7 +165,7 @@ describe('a wish that goes on sale', () => {
     await wish(me, productId);
     await wish(other, productId);
     await discount(productId, null, new Date(Date.now() + HOUR));
-    await until('both are told', async () => (await notices(me)).length === 1 && (await notices(other)).length === 1);
+    await until('both notified', async () => (await notices(me)).length === 1 && (await notices(other)).length === 1);
     expect((await notices(me))[0]).toMatchObject({
       message: '찜한 아이템이 할인을 시작했어요. 지금 180 P예요.',
       link: `/shop?product=${productId}`,
@@ -189,7 +189,7 @@ describe('a wish that goes on sale', () => {
         ).length === 3,
     );
     // The late user was never notified of it; the others were notified once.
-    await until('the late one hears of the second', async () => (await notices(late)).length === 1);
+    await until('the late one is notified of the second', async () => (await notices(late)).length === 1);
     expect([(await notices(me)).length, (await notices(other)).length]).toEqual([1, 1]);
     await given.change(productId, { discount_kind: null, discount_value: null });
   });

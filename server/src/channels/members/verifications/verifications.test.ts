@@ -78,7 +78,7 @@ it('[CHN-6] members ask, staff accepts and rejects lists of ids, with results, a
   expect((await ask(id, one)).error.errorCode).toBe(memberErrors.VERIFICATION_ALREADY_VERIFIED.code);
   expect((await ask(id, three)).status).toBe(200);
   await until(
-    'they are told',
+    'they are notified',
     async () => (await kinds(one)).includes('channelVerified') && (await kinds(three)).includes('channelNotVerified'),
   );
 });

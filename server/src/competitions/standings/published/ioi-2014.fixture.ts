@@ -88,7 +88,7 @@ export const IOI_2014 = `
 
 /**
  * What the tasks are made of: every score that occurs in the column of a task is a sum of these parts. Of gondola the
- * parts cannot be told from its column; it counts as a task without any.
+ * parts cannot be derived from its column; it counts as a task without any.
  */
 export const IOI_2014_PARTS: readonly (readonly number[] | null)[] = [
   [8, 22, 26, 44],

@@ -20,7 +20,7 @@ export type Place = {
   readonly leave: () => void;
 };
 
-/** The place comes along: who is admitted at once is told before `enter` returns. */
+/** The place comes along: who is admitted at once is notified before `enter` returns. */
 export type Settle = (isAdmitted: boolean, place: Place) => void;
 
 /** The least of each in a window: what never went away is a standing queue, what did was a burst. */

@@ -7,7 +7,7 @@ const EXEMPT: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 /** Everything else that is read is the web application: a page without its scripts would be of no use to anybody. */
 const NORMAL_PREFIXES = ['/api/', '/files/', '/object-store/', '/realtime'];
 
-/** Tells the class of a request by its first line alone, before it is routed. */
+/** Finds the class of a request by its first line alone, before it is routed. */
 export function makeClassifier(endpoints: readonly Endpoint[]): (method: string, url: string) => RequestClass {
   const high = new Map<string, RegExp[]>();
   for (const endpoint of endpoints) {

@@ -6,7 +6,7 @@ import { AppError } from '../../fail.ts';
 import { textOf } from '../errors.ts';
 
 const { SERVER_BUSY } = coreErrors;
-/** Not all who were refused together are told the same. */
+/** Not all who were refused together get the same value. */
 const SECONDS = [1, 2, 3];
 
 type Answer = { readonly headers: Readonly<Record<string, string | number>>; readonly body: Buffer };

@@ -1,6 +1,6 @@
 /**
  * Answers that are sent more than once: written to bytes the first time, and the same bytes are sent from then on. They
- * carry an ETag of these bytes, so that whoever has them already gets 304 and no body. The tag tells nothing that the
+ * carry an ETag of these bytes, so that whoever has them already gets 304 and no body. The tag reveals nothing that the
  * bytes do not: it is sent to those alone whom the bytes are sent to.
  */
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ const TAG_LENGTH = 22;
 
 /**
  * Marks an answer whose bytes are kept as long as the answer itself is. Whoever keeps it must not change it. `head` is the
- * last event before it was read: everybody who gets it is told this one, since it has seen none that came after.
+ * last event before it was read: everybody who gets it is sent this one, since it has seen none that came after.
  */
 export function keepAnswer<T extends object>(answer: T, head: string | undefined): T {
   kept.set(answer, { head, written: null });

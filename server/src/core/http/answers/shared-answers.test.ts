@@ -93,7 +93,7 @@ it('[LMS-377] sends the same answer to everybody until its time is over, with th
   expect([(await read()).status, calls]).toEqual([200, before + 3]);
 });
 
-it('[LMS-377] sends it to nobody who may not call the endpoint, and says why', async () => {
+it('[LMS-377] sends it to nobody who may not call the endpoint, and reports why', async () => {
   await read();
   expect((await read()).status).toBe(200);
   const refused = [

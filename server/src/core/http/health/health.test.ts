@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const ask = (url: string, remoteAddress: string, headers = {}) => server.http.inject({ url, remoteAddress, headers });
 
 it.each(['127.0.0.1', '10.1.2.3', '172.20.0.5', '192.168.1.9', '::1', '::ffff:10.0.0.1', 'fd00::7'])(
-  'tells its numbers to %s',
+  'returns its numbers to %s',
   async (address) => {
     const answer = await ask('/metrics', address);
     expect([answer.statusCode, answer.body.includes('dolphin_http_seconds')]).toEqual([200, true]);

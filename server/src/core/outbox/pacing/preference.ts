@@ -1,6 +1,6 @@
 /**
  * Which worker looks first at the events of each listener. All workers that see the same listeners and workers come to the
- * same answer without asking each other. It only says who looks first: the claims in the database say who may run what.
+ * same answer without asking each other. It only sets who looks first: the claims in the database decide who runs what.
  */
 
 /**

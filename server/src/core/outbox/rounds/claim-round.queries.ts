@@ -21,8 +21,8 @@ type Row = {
 };
 
 /**
- * Takes the next events of several listeners in one statement, as `claimEvents` does it for one: the same rows say what is
- * in hand and how often it was begun. Only of listeners with which nothing is wrong.
+ * Takes the next events of several listeners in one statement, as `claimEvents` does it for one: the same rows hold what
+ * is in hand and how often it was begun. Only of listeners with which nothing is wrong.
  */
 export async function claimRound(
   db: Db,

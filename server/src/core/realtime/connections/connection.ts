@@ -42,7 +42,7 @@ export type Connection = ConnectionHandle & {
   /** Events that arrive while missed ones are still being read; null once the connection is live. */
   queue: { readonly seq: number; readonly frame: Buffer }[] | null;
   /** As features see it; created once, because clients send fifteen times a second. */
-  speaker: RealtimeClient | null;
+  client: RealtimeClient | null;
   /** The last write found the socket's buffer full. While it was not, nobody need look how much waits: that is asked at every frame to everybody. */
   isFull: boolean;
   /** Cut because the session ended, and not because the line broke. */
@@ -73,7 +73,7 @@ export function newConnection(ws: WebSocket, socket: Socket, now: number, addres
     expiresAt: Infinity,
     askedToRenew: false,
     rechecks: 0,
-    speaker: null,
+    client: null,
     isSessionOver: false,
     receivedAt: now,
     pingedAt: now,

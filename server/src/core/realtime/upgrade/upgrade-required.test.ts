@@ -53,15 +53,15 @@ it('is answered by a refusal that can be tried again while the process stops, an
   const { port } = server.http.server.address() as AddressInfo;
   expect((await server.http.inject('/anywhere')).statusCode).toBe(200);
   expect((await server.http.inject(REALTIME_PATH)).statusCode).toBe(426);
-  const heard: Awaited<ReturnType<typeof requestUpgrade>>[] = [];
+  const replies: Awaited<ReturnType<typeof requestUpgrade>>[] = [];
   let isClosed = false;
   const closing = server.close().then(() => void (isClosed = true));
   while (!isClosed) {
-    heard.push(await requestUpgrade(port));
+    replies.push(await requestUpgrade(port));
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   await closing;
-  const answers = heard.filter((answer) => answer !== undefined);
+  const answers = replies.filter((answer) => answer !== undefined);
   expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(5);
   expect(new Set(answers.map(({ status }) => status)).has(200)).toBe(false);
   expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '1')).toEqual([]);

@@ -26,7 +26,7 @@ export async function judgeRequest(work: Work, claim: Claim, leaseId: string): P
   await work.settle({ kind: 'REQUEST', leaseId, userId, contentId, result, spec, judgedAt: app.now() });
 }
 
-/** Whoever asked says whether all cases count or the first wrong one ends it, not the author of the problem. */
+/** Whoever asked decides whether all cases count or the first wrong one ends it, not the author of the problem. */
 function requestedJob(spec: JudgeSpec, written: Written, runsAllCases: boolean): JudgeJob {
   return { ...jobOf(spec, written), allowsPartial: runsAllCases, stopsAtFailure: !runsAllCases };
 }

@@ -1,5 +1,5 @@
 /**
- * Writes together what ends close to each other. The first one is never kept waiting while nobody else is: `waitMs` says
+ * Writes together what ends close to each other. The first one is never kept waiting while nobody else is: `waitMs` is
  * how long one may be held back for others, 0 for not at all. One write runs at a time; what comes meanwhile goes
  * together with the next. When a write of several fails, each is tried alone: a bad one takes no other with it.
  */

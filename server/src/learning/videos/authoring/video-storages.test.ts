@@ -220,7 +220,7 @@ describe('a video that is submitted', () => {
     expect(files).toEqual([{ is_handed_over: true }]);
   });
 
-  it('[VID-1] says which lessons hold it, and stays in them when its file is replaced', async () => {
+  it('[VID-1] shows which lessons hold it, and stays in them when its file is replaced', async () => {
     const { videoStorageId, videoId } = await publish('조건문');
     const usages = async () => (await call(server, videoStorages.usages, { videoStorageId }, author.headers)).body;
     expect(await usages()).toEqual({ totalCount: 0, usageList: [] });

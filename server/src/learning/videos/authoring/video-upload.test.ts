@@ -222,7 +222,7 @@ describe('a video upload', () => {
 });
 
 describe('converting', () => {
-  it('[API-16] [API-10] says that the upload is complete and the file is converted, and asked again the same', async () => {
+  it('[API-16] [API-10] reports that the upload is complete and the file is converted, and asked again the same', async () => {
     const videoStorageId = await makeVideo(server, author, channelId);
     const { mediaId } = await uploadVideo(server, author, videoStorageId);
     for (const _ of [1, 2])

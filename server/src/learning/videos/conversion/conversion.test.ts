@@ -65,7 +65,7 @@ describe('conversion', () => {
     expect(await readdir(path.join(server.dataDir, 'conversions'))).toEqual([]);
   });
 
-  it('[VID-124] refuses another codec with its reason where nobody encodes, and says so', async () => {
+  it('[VID-124] refuses another codec with its reason where nobody encodes, and reports it', async () => {
     const { mediaId } = await uploadedVideo(server, author, { file: 'recording.webm' });
     const converting = start();
     expect(await untilConverted(server, mediaId)).toMatchObject({ state: 'FAILED', failure: 'UNSUPPORTED_CODEC' });

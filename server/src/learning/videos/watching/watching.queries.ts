@@ -17,7 +17,7 @@ export type WatchRow = {
   readonly doneAt: Date | null;
 };
 
-/** What is told of a watch `w`. */
+/** What is shown of a watch `w`. */
 export const WATCH_COLUMNS = `coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by r) from unnest(w.seconds) r), '[]') as ranges, w.watched_seconds as "watchedSeconds", w.share, w.position_ms as "positionMs",
   learning_reach(w.seconds) as "reachSeconds", w.done_at as "doneAt"`;
 

@@ -99,7 +99,7 @@ describe('[VID-102] watched seconds', () => {
     expect(end.body).toMatchObject({ isCounted: true, watchedSeconds: 60, watchedShare: 100, isDone: true });
   });
 
-  it('[VID-102] keeps one report in ten seconds on average, and says when the next is taken', async () => {
+  it('[VID-102] keeps one report in ten seconds on average, and answers when the next is taken', async () => {
     const { videoId } = await publishVideo(server.app);
     const kept: boolean[] = [];
     for (let second = 0; second < 100; second++) {
@@ -125,7 +125,7 @@ describe('[VID-102] watched seconds', () => {
     expect([body.positionMs, ranges(body)]).toEqual([42_000, [[0, 5]]]);
   });
 
-  it('[VID-102] of a video without skipping only what follows from the start counts, and the server says how far one may go', async () => {
+  it('[VID-102] of a video without skipping only what follows from the start counts, and the server decides how far one may go', async () => {
     const { videoId } = await publishVideo(server.app, { content: { noSkip: true } });
     await report(viewer, videoId);
     pass(10);
@@ -156,7 +156,7 @@ describe('[VID-4] a video and its lesson', () => {
     return { ...video, ...course, lessonId: course.lessonIds[0] ?? 0, itemId: course.itemIds[0]?.[0] ?? 0 };
   }
 
-  it('[VID-4] [PRG-2] is done at the share its author set, once, however many reports say so at the same time', async () => {
+  it('[VID-4] [PRG-2] is done at the share its author set, once, however many reports arrive at the same time', async () => {
     const { videoId, lessonId } = await inCourse({ completeShare: 50 });
     expect((await watch(viewer, videoId, 0, 29)).isDone).toBe(false);
     pass(10);
@@ -180,7 +180,7 @@ describe('[VID-4] a video and its lesson', () => {
     expect(paid).toEqual([{ cause: 'LESSON', experience: ACT_REWARDS.LESSON.experience }]);
   });
 
-  it('[VID-4] is done by no browser that only says so', async () => {
+  it('[VID-4] is done by no browser that only reports it', async () => {
     const { videoId, lessonId, itemId } = await inCourse();
     const { body } = await call(server, lessons.mark, { lessonId, itemId, state: 'DONE' }, viewer.headers);
     expect([body.state, body.isLessonDone]).toEqual(['OPENED', false]);

@@ -91,7 +91,7 @@ export function unsubscribeViewer({ views }: Stage, viewer: Viewer): void {
 
 /**
  * One tick: one frame for each zone somebody looks from, if something changed around it that is due. Who is behind gets
- * nothing until the line is free, and then everything at once. Tells whether something is left for the next tick:
+ * nothing until the line is free, and then everything at once. Returns whether something is left for the next tick:
  * somebody waits for everything, or somebody far away has moved and was not due.
  */
 export function sendToViewers(stage: Stage, write: Write, at: number): { readonly isUnfinished: boolean } {

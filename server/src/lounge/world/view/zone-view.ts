@@ -127,7 +127,7 @@ function hasMoved({ sent, figure, isAhead }: Slot): boolean {
 
 /**
  * Everything around the zone as it is now, for a viewer who knows nothing of it. People far away may have moved since
- * the others were told: who crosses into the zone would otherwise see them step back.
+ * the others were notified: who crosses into the zone would otherwise see them step back.
  */
 export function viewFrame({ slots, hidden, cell }: ZoneView): Uint8Array {
   const people: Slotted[] = [];

@@ -7,7 +7,7 @@ const ROBOT =
 /**
  * Whether this request is made by a browser that shows the report to somebody. Opening the page itself never counts: it
  * is what programs do. The picture in its style is asked for when the page is drawn, which hardly any program does; the
- * rest is known by name, and a browser that loads a page ahead says so. [SCH-292]
+ * rest is known by name, and a browser that loads a page ahead sends a header for it. [SCH-292]
  */
 export function isReader(method: string, headers: IncomingHttpHeaders): boolean {
   const ahead = [headers['sec-purpose'], headers['purpose'], headers['x-moz'], headers['x-purpose']];

@@ -31,7 +31,7 @@ export const consentNotices = defineListener({
 
 type CoachesOf = (db: Db, at: { readonly channelId: number; readonly userId: number }) => Promise<readonly number[]>;
 
-/** The other side of a thread hears of the first message that it has not read, not of each one. [CHN-233] */
+/** The other side of a thread is notified of the first message that it has not read, not of each one. [CHN-233] */
 export const familyNotices = ({ coachesOf }: { readonly coachesOf: CoachesOf }) =>
   defineListener({
     name: 'social.family-notices',

@@ -1,6 +1,6 @@
 import { defineText } from '@dolphin/contract/core/text';
 
-/** The name of each page that people come in by, as the browser's tab and a screen reader tell it. */
+/** The name of each page that people come in by, as the browser's tab and a screen reader present it. */
 export const titlesText = defineText({
   ko: {
     home: '홈',

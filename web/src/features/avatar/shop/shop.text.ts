@@ -1,6 +1,6 @@
 import { defineText } from '@dolphin/contract/core/text';
 
-/** What the shop says of its shelves. */
+/** Texts of the shop and its sections. */
 export const shopText = defineText({
   ko: {
     title: '바다 상점',
@@ -148,7 +148,7 @@ export const shopText = defineText({
   },
 });
 
-/** What is said of one product, and while buying it. */
+/** Texts about one product, and while buying it. */
 export const productText = defineText({
   ko: {
     price: '{price} P',

@@ -6,7 +6,7 @@ import { auditText } from './audit.text.ts';
 
 export type AuditEntry = OutputOf<typeof channelAudit.list>['entryList'][number];
 
-/** What an entry says, in words; what has no word of its own is shown as it is kept. */
+/** An entry in words; what has no word of its own is shown as it is kept. */
 export function useAuditWords() {
   const text = useText(auditText);
   const roles = useText(roleText);
@@ -17,8 +17,8 @@ export function useAuditWords() {
   /** How the guardian was asked, and about which friend: the log has no names. [SOC-163] */
   const askedOf = (value: string): string => {
     const [method, number = ''] = value.split(' ');
-    const said = { PHONE: text.asked_PHONE, IN_PERSON: text.asked_IN_PERSON, WRITTEN: text.asked_WRITTEN };
-    return method !== undefined && method in said ? said[method as keyof typeof said]({ number }) : value;
+    const methods = { PHONE: text.asked_PHONE, IN_PERSON: text.asked_IN_PERSON, WRITTEN: text.asked_WRITTEN };
+    return method !== undefined && method in methods ? methods[method as keyof typeof methods]({ number }) : value;
   };
   const valueOf = ({ kind, subject }: AuditEntry, value: string | null): string => {
     if (value === null) return text.nothing;

@@ -37,7 +37,7 @@ export function Preview({
   const name = values.name.trim() || text.namePlaceholder;
   return (
     <div className="create-card" data-tint={values.color}>
-      <p className="create-card-said">{text.preview}</p>
+      <p className="create-card-label">{text.preview}</p>
       <ChannelBanner bannerUrl={useAddressOf(banner)} color={values.color} />
       <div className="create-card-body">
         <ChannelMark name={name} logoUrl={useAddressOf(logo)} color={values.color} size={64} />

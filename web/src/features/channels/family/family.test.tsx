@@ -103,7 +103,7 @@ describe('[CHN-215] the family', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['수업']);
   });
 
-  it.each(['1', '0', 'x'])('[CHN-215] says so where a child cannot be shown: %s', async (asked) => {
+  it.each(['1', '0', 'x'])('[CHN-215] shows an error where a child cannot be shown: %s', async (asked) => {
     signedInAs(browser.server);
     browser.server.on('GET', `${CHILDREN}/1`, refusal(coreErrors.RESOURCE_NOT_FOUND));
     await view(asked);
@@ -141,7 +141,7 @@ describe('[CHN-216] the invitation', () => {
     await waitFor(() => expect(browser.server.callsTo(`${INVITATION}/acceptances`)).toHaveLength(1));
   });
 
-  it('[CHN-215] says what is in the way and offers another account', async () => {
+  it('[CHN-215] shows what is in the way and offers another account', async () => {
     signedInAs(browser.server);
     browser.server.on('GET', INVITATION, invitation({ obstacle: 'TOO_YOUNG' }));
     await open();
@@ -149,7 +149,7 @@ describe('[CHN-216] the invitation', () => {
     expect(screen.queryByRole('button', { name: '자녀와 연결하기' })).toBeNull();
   });
 
-  it('[CHN-216] says so where it cannot be opened', async () => {
+  it('[CHN-216] shows an error where it cannot be opened', async () => {
     browser.server.on('GET', INVITATION, refusal(coreErrors.RESOURCE_NOT_FOUND));
     await open();
     expect(await screen.findByRole('heading', { name: '열 수 없는 초대예요' })).toBeTruthy();

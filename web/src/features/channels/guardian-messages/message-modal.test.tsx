@@ -129,7 +129,7 @@ describe('[SMS-1] the member SMS modal', () => {
     expect(screen.getByText('예상 요금 18원 (1건)')).toBeTruthy();
   });
 
-  it('says when there are more children than one message goes to, and asks for nothing', async () => {
+  it('shows when there are more children than one message goes to, and asks for nothing', async () => {
     const crowd = Array.from({ length: 501 }, (_child, n) => ({ userId: n + 1, name: `학생${n}` }));
     await open([], crowd);
     expect(await screen.findByText(/학생이 501명이에요\. 한 번에 500명까지/)).toBeTruthy();
@@ -172,7 +172,7 @@ describe('[SMS-1] the member SMS modal', () => {
     await waitFor(() => expect(browser.server.callsTo(`${HERE}/batches/5`)).toHaveLength(1));
   });
 
-  it('[SMS-110] [SMS-111] tells that a text leaves as AlimTalk, and what was sent instead', async () => {
+  it('[SMS-110] [SMS-111] shows that a text leaves as AlimTalk, and what was sent instead', async () => {
     browser.server.on('GET', `${HERE}/composer`, {
       body: { ...COMPOSER, talkList: [{ templateId: 'KA01TP1', content: '#{이름} 왔어요', buttonPlaces: [] }] },
     });

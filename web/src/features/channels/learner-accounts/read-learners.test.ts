@@ -11,7 +11,7 @@ it('[ACC-20] reads a learner from each line, as typed and as pasted from a sheet
   ]);
 });
 
-it('[ACC-20] says what a line lacks', () => {
+it('[ACC-20] reports what a line lacks', () => {
   const faults = readLearners(`2017-03-02\n김바다\n이파도 2017-02-31\n${'가'.repeat(41)} 170101`, 2026);
   expect(faults.map(({ line, fault }) => [line, fault])).toEqual([
     [1, 'NAME_MISSING'],

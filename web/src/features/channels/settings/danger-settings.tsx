@@ -110,7 +110,7 @@ function Close({ settings }: PartProps) {
       onConfirm: () => close.mutateAsync({ channelId, confirmName: name }),
     });
   return (
-    <div className="channel-settings-said">
+    <div className="channel-settings-danger">
       <div>
         <b>{text.close}</b>
         <p className="text-sm text-muted">{text.closeHint}</p>

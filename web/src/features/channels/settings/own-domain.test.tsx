@@ -25,8 +25,8 @@ it('[CHN-106] shows the record that the DNS needs, and asks it at once', async (
     body: { answer: 'MISSING', ownDomain: { ...RECORD, state: 'WAITING' } },
   });
   await open('WAITING');
-  for (const said of ['확인 기다림', 'TXT', '_dolphin.www.sea.example', 'dolphin-domain=0123'])
-    expect(await screen.findByText(said)).toBeTruthy();
+  for (const shown of ['확인 기다림', 'TXT', '_dolphin.www.sea.example', 'dolphin-domain=0123'])
+    expect(await screen.findByText(shown)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '지금 확인하기' }));
   await waitFor(() =>
     expect(browser.toasts).toEqual(['아직 레코드가 보이지 않아요. DNS에 퍼지는 데 시간이 걸릴 수 있어요.']),
@@ -36,7 +36,7 @@ it('[CHN-106] shows the record that the DNS needs, and asks it at once', async (
 it.each([
   ['VERIFIED', '연결됨'],
   ['MISSING', '레코드가 사라짐'],
-] as const)('[CHN-106] tells that it is %s', async (state, said) => {
+] as const)('[CHN-106] shows that it is %s', async (state, shown) => {
   await open(state);
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(shown)).toBeTruthy();
 });

@@ -100,7 +100,7 @@ it('[PAY-193] shows a month with its entries, and closes it after a question', a
   await waitFor(() => expect(browser.server.callsTo(`${ACCOUNTS}/2026-10/closings`)).toHaveLength(1));
 });
 
-it('[PAY-190] says that there is nothing yet, and what went wrong', async () => {
+it('[PAY-190] shows that there is nothing yet, and what went wrong', async () => {
   browser.server.on('GET', ACCOUNTS, { body: { monthList: [], gapList: [] } });
   await openPage(Page, '/channel/sea/manage/accounts');
   expect(await screen.findByText('아직 장부에 적힌 것이 없어요.')).toBeTruthy();

@@ -71,7 +71,7 @@ it('[PAY-175] shows what was paid and given back, with the name that is typed an
   expect(print).toHaveBeenCalledOnce();
 });
 
-it('[PAY-175] has nothing to print where nothing was paid, and says so for an order of somebody else', async () => {
+it('[PAY-175] has nothing to print where nothing was paid, and shows an error for an order of others', async () => {
   browser.server.on('GET', READ, { body: { ...CERTIFICATE, paymentList: [], totalAmount: 0 } });
   await openPage(PaymentCertificate, '/orders/certificate');
   expect(await screen.findByText('납입한 내역이 없어요.')).toBeTruthy();

@@ -82,7 +82,7 @@ it('[PAY-11] receives one, warns about a received one, and has no button for a u
   await waitFor(() => expect(browser.toasts).toEqual(['이미 받은 쿠폰이에요.', '쿠폰을 받았어요.']));
 });
 
-it('[PAY-11] receive-all without anything to receive says so', async () => {
+it('[PAY-11] receive-all shows a message when there is nothing to receive', async () => {
   browser.server.on('GET', `${V1}/coupon-events`, {
     body: { userCouponList: [coupon({ couponState: 'USED', userCouponId: 8 })] },
   });

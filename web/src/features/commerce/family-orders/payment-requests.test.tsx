@@ -49,7 +49,7 @@ it('[PAY-209] names the child, leads to the payment that answers it, and decline
   expect(browser.server.callsTo(DECLINES)[0]?.body).toEqual({ answer: '다음에' });
 });
 
-it('[PAY-210] somebody was faster: it says so, and the list is read again', async () => {
+it('[PAY-210] somebody was faster: it shows a message, and the list is read again', async () => {
   browser.server.on('POST', DECLINES, refusal(paymentRequestErrors.PAYMENT_REQUEST_CLOSED));
   await openPage(() => <OpenRequests />, '/x', '/x');
   await userEvent.click(await screen.findByRole('button', { name: '주 1회 수업 10회 결제 부탁 거절' }));

@@ -37,7 +37,7 @@ function Page() {
 
 afterEach(cleanup);
 
-it('[PAY-199] a manager says that the academy sells without VAT', async () => {
+it('[PAY-199] a manager sets that the academy sells without VAT', async () => {
   const { server } = freshBrowser();
   signedInAs(server);
   server.on('PUT', PATH, { body: {} });

@@ -12,10 +12,10 @@ import { PLAN_READS } from './use-joining.ts';
 type Props = {
   readonly merchantUid: string;
   /** Of version 2. */ readonly billingKey: string | null;
-  /** What the window says; null when it was not refused. */ readonly failure: string | null;
+  /** The message of the window; null when it was not refused. */ readonly failure: string | null;
 };
 
-/** Where a phone comes back to from the window that registers a card. What the address says proves nothing. [PAY-5] */
+/** Where a phone comes back to from the window that registers a card. The address proves nothing. [PAY-5] */
 export function CardResult({ merchantUid, billingKey, failure }: Props) {
   const text = useText(subscriptionText);
   const verify = useCommand(plans.verify, { refresh: PLAN_READS });

@@ -47,7 +47,7 @@ describe('[PAY-17] storage of a channel', () => {
     expect(screen.getByText(/동영상을 변환한 화질까지.*남은 공간은 3\.8 GB/)).toBeTruthy();
   });
 
-  it('says what to do when it is full', async () => {
+  it('shows what to do when it is full', async () => {
     await open(null, CHANNEL_PLAN_OPENS.FREE.storageBytes);
     expect(await screen.findByText(/올려 둔 파일은 그대로/)).toBeTruthy();
   });

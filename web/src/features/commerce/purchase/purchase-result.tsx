@@ -22,7 +22,7 @@ import {
 import { resultText } from './purchase.text.ts';
 import { PAID_READS } from './use-buying.ts';
 
-/** Where the payment window leads back to. It asks the server itself: what the address says proves nothing. [PAY-3] [PAY-14] */
+/** Where the payment window leads back to. It asks the server itself: the address proves nothing. [PAY-3] [PAY-14] */
 export function PurchaseResult({ merchantUid }: { readonly merchantUid: string | undefined }) {
   const text = useText(resultText);
   const verify = useCommand(payments.verify, { isQuiet: true, refresh: PAID_READS });

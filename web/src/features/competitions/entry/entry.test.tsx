@@ -68,7 +68,7 @@ function Shown() {
   );
 }
 
-it("[LMS-332] counts down by the server's clock, whatever the clock of the device says", async () => {
+it("[LMS-332] counts down by the server's clock, whatever the clock of the device shows", async () => {
   browser.server.on('GET', ONE, { body: base });
   await openPage(() => <Shown />, '/competitions/5');
   expect((await screen.findByRole('timer')).textContent).toMatch(/시작까지00:00:(30|29|28)/);

@@ -68,7 +68,7 @@ it("[LMS-351] shows the time by the server's clock, the problems and that all is
   expect(onProblem).toHaveBeenCalledWith(2);
 });
 
-it('[LMS-351] says kindly that there is no connection', async () => {
+it('[LMS-351] shows a kind message when there is no connection', async () => {
   browser.server.on('GET', `${ONE}/exams`, { body: exam(600_000) });
   browser.server.on('POST', `${ONE}/contacts`, 'offline');
   await open();
@@ -91,7 +91,7 @@ it('[LMS-352] asks before it hands in, with the problems without an answer, and 
   expect(screen.queryByText('문제 내용')).toBeNull();
 });
 
-it('[LMS-401] hands in only when the server has the last key, and says so when it has not', async () => {
+it('[LMS-401] hands in only when the server has the last key, and shows a message when it has not', async () => {
   browser.server.on('GET', `${ONE}/exams`, { body: exam(600_000) });
   browser.server.on('POST', `${ONE}/contacts`, { body: clock(600_000) });
   browser.server.on('POST', `${ONE}/hand-ins`, { body: { finishedAt: inMs(SKEW_MS), handedInCount: 1 } });

@@ -28,7 +28,7 @@ const sent = (path: string, method = 'PUT') =>
     .filter((call) => call.method === method)
     .map(({ body }) => body as Record<string, unknown>);
 
-it('[LMS-317] says that a competition does not exist, and leads back to the list', async () => {
+it('[LMS-317] shows that a competition does not exist, and leads back to the list', async () => {
   browser.server.on('GET', `${ONE}/settings`, refusal(competitionErrors.COMPETITION_NOT_FOUND));
   await openPage(
     () => (
@@ -85,7 +85,7 @@ describe('[LMS-317] the settings of a competition', () => {
     );
   });
 
-  it('[LMS-317] that do not fit together say so at their field, and keep what was typed', async () => {
+  it('[LMS-317] that do not fit together show an error at their field, and keep what was typed', async () => {
     await open({}, '설정');
     browser.server.on(
       'PUT',
@@ -307,7 +307,7 @@ describe('[LMS-321] participants', () => {
     expect(await screen.findByText('A번: 유형 2')).toBeTruthy();
   });
 
-  it('[LMS-398] are added as a team, and what the server refuses is said at its field', async () => {
+  it('[LMS-398] are added as a team, and what the server refuses is shown at its field', async () => {
     browser.server.on('GET', `${ONE}/managed-participants`, { body: { participantList: [], next: null } });
     browser.server.on('GET', `${ONE}/candidates`, { body: { personList: [{ userId: 7, nickname: '해달' }] } });
     browser.server.on(
@@ -376,7 +376,7 @@ describe('[LMS-398] people and groups who are added at once', () => {
 });
 
 describe('[LMS-395] a rejudge', () => {
-  it('[LMS-395] [LMS-324] shows what changes in words, says that its places are old, and computes them again', async () => {
+  it('[LMS-395] [LMS-324] shows what changes in words and that places are old, and computes them again', async () => {
     const rejudge = {
       rejudgeId: 3,
       problemId: 1,

@@ -106,9 +106,9 @@ function Announce({ competition: { competitionId, problemList } }: { readonly co
         </div>
         <ul className="competition-items">
           {(announcements.data?.announcementList ?? []).map(
-            ({ announcementId, problemLabel, body: said, createdAt }) => (
+            ({ announcementId, problemLabel, body: content, createdAt }) => (
               <li key={announcementId} className="competition-item">
-                <p>{said}</p>
+                <p>{content}</p>
                 <small className="text-muted">
                   {problemLabel === null ? text.general : text.problemOf({ label: problemLabel })} ·{' '}
                   {formatDateTime(createdAt)}

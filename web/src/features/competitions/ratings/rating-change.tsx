@@ -1,7 +1,7 @@
 import { useText } from '../../../lib/text/use-text.ts';
 import { ratingsText } from './ratings.text.ts';
 
-/** Up or down, as a sign and as words: a colour alone says nothing to some. */
+/** Up or down, as a sign and as words: for some people a colour alone is not enough. */
 export function RatingChange({ before, after }: { readonly before: number; readonly after: number }) {
   const text = useText(ratingsText);
   const change = after - before;

@@ -166,7 +166,7 @@ function useFollow(stage: RefObject<HTMLElement | null>, participantId: number |
     const scroll = stage.current?.querySelector('.standings-scroll');
     const row = scroll?.querySelector(`[data-row="${participantId}"]`);
     if (!scroll || !row) return;
-    // The table alone moves: what is said about the row stays in sight above it.
+    // The table alone moves: the text about the row stays in sight above it.
     const [frame, box] = [scroll.getBoundingClientRect(), row.getBoundingClientRect()];
     const cell = row.querySelector('[data-opening]')?.getBoundingClientRect();
     scroll.scrollTo?.({

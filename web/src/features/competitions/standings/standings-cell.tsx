@@ -12,7 +12,7 @@ type CellProps = {
   /** It opens at this moment of a ceremony. */ readonly isOpening?: boolean;
 };
 
-/** One problem of one participant. What colours say is also read aloud. */
+/** One problem of one participant. What colours show is also read aloud. */
 export function CellView({ cell, label, format, isFirst, isOpening = false }: CellProps) {
   const words = useCellWords(cell, label, format);
   const text = useText(standingsText);

@@ -60,7 +60,7 @@ it('[LMS-302] shows places, what everybody has made of each problem in words, an
   expect(screen.queryByRole('button', { name: '실제 순위 보기' })).toBeNull();
 });
 
-it('[LMS-302] says kindly that hidden standings come later', async () => {
+it('[LMS-302] shows a kind message that hidden standings come later', async () => {
   browser.server.on('GET', STANDINGS, {
     status: 403,
     body: { errorCode: 'STANDINGS_HIDDEN', message: '' },

@@ -40,7 +40,7 @@ export function BlockWorkbench({ contentId, ...rest }: BlockWorkbenchProps) {
   return <OpenedBlocks key={contentId} item={item.data} {...rest} />;
 }
 
-/** The same of an item that was read already; the port says where its blocks are kept. */
+/** The same of an item that was read already; the port decides where its blocks are kept. */
 export function OpenedBlocks({
   item,
   onSolved,

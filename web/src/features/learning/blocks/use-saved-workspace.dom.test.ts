@@ -14,7 +14,7 @@ const makeSaver = () =>
     contentId: 7,
     userId: 1,
     saved: { source: 'old', revision: 3 },
-    tell: (state) => void states.push(state),
+    onState: (state) => void states.push(state),
   });
 const bodies = (method = 'PUT'): readonly unknown[] =>
   server.calls.filter((call) => call.method === method).map(({ body }) => body);
@@ -89,7 +89,7 @@ describe('[LMS-183] blocks that are saved', () => {
     expect(bodies()[0]).not.toHaveProperty('keep');
   });
 
-  it('[LMS-401] are on the server when a flush says so: also what was changed while a save was on its way', async () => {
+  it('[LMS-401] are on the server if flush() is true: also what was changed while a save was on its way', async () => {
     server.on('PUT', CODE, accept);
     const saver = makeSaver();
     saver.change('one');

@@ -40,7 +40,7 @@ export function useSavedWorkspace(options: Options) {
       contentId,
       userId,
       saved: options.saved,
-      tell: setState,
+      onState: setState,
       calls: port.codeCalls(contentId, 'BLOCKS'),
       name: port.name,
     }),
@@ -69,7 +69,7 @@ export function useSavedWorkspace(options: Options) {
 }
 
 type SaverOptions = Pick<Options, 'contentId' | 'userId' | 'saved'> & {
-  readonly tell: (state: SaveState) => void;
+  readonly onState: (state: SaveState) => void;
   /** Those of learning, unless given. */ readonly calls?: CodeCalls;
   readonly name?: string;
 };
@@ -79,7 +79,7 @@ export function createSaver({
   contentId,
   userId,
   saved,
-  tell,
+  onState,
   calls = learningCode(contentId, 'BLOCKS'),
   name = '',
 }: SaverOptions) {
@@ -100,7 +100,7 @@ export function createSaver({
     if (wanted === known) return settle();
     const [source, reason] = [wanted, keep];
     isBusy = true;
-    tell('saving');
+    onState('saving');
     try {
       const answer = await calls.save({
         source,
@@ -118,7 +118,7 @@ export function createSaver({
     } catch (error) {
       // The browser holds it meanwhile.
       isBusy = false;
-      tell('waiting');
+      onState('waiting');
       timer = setTimeout(start, backgroundPause(RETRY_MS, error));
     }
   };
@@ -135,7 +135,7 @@ export function createSaver({
     wanted = null;
     waitingSince = 0;
     removeDraft(userId, contentId, name);
-    tell('saved');
+    onState('saved');
   };
   const resolve = async (ours: string, theirs: string): Promise<void> => {
     known = theirs;
@@ -151,7 +151,7 @@ export function createSaver({
     wanted = source;
     keep = reason ?? keep;
     saveDraft(userId, contentId, { source, revision }, name);
-    tell('saving');
+    onState('saving');
     waitingSince ||= Date.now();
     clearTimeout(timer);
     timer = setTimeout(

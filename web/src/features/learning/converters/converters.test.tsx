@@ -64,13 +64,13 @@ it('[VID-126] shows converters, the queue and what failed, with the reason', asy
 
 const copies = { ...CONVERTER, ffmpegVersion: null, noteList: [{ code: 'FFMPEG_NOT_FOUND', detail: '/opt/ffmpeg' }] };
 
-it('[VID-126] says when only repackaging is possible, and why', async () => {
+it('[VID-126] shows when only repackaging is possible, and why', async () => {
   await open({ canEncode: false, converterList: [copies] });
   expect(await screen.findByText('다시 압축할 수 있는 변환기가 없어요')).toBeTruthy();
   expect(screen.getByText('coral: VIDEO_FFMPEG에 적은 프로그램이 없어요. (/opt/ffmpeg)')).toBeTruthy();
 });
 
-it('[VID-126] says when nothing converts', async () => {
+it('[VID-126] shows when nothing converts', async () => {
   await open({ canEncode: false, converterList: [{ ...copies, state: 'GONE' }] });
   expect(await screen.findByText('지금은 변환하는 곳이 없어요')).toBeTruthy();
 });

@@ -21,7 +21,7 @@ import { useSellerRefusal } from '../../../shared/seller/use-seller-refusal.ts';
 
 type Stored = EditedOf<typeof courseAuthoring.update>;
 
-/** What a course is called, tells of itself, and who may take it. */
+/** The name of a course, its description, and who may take it. */
 export function CourseSettingsCard({ course }: { readonly course: OutputOf<typeof courses.detail> }) {
   const text = useText(courseAuthoringText);
   const editor = useRef<RichEditorHandle>(null);

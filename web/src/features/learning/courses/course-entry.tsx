@@ -20,7 +20,7 @@ export function CourseEntry({ course }: { readonly course: CourseDetail }) {
   const text = useText(coursesText);
   const { courseId, channelSlug, my, mayChange, certificateNumber } = course;
   return (
-    <div className="course-door">
+    <div className="course-entry">
       {my ? <GoOn course={course} /> : <Start course={course} />}
       {certificateNumber ? (
         <Link

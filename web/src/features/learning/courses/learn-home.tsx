@@ -42,7 +42,7 @@ export function LearnHome({ asked, onPlace, given }: LearnHomeProps) {
         <div>
           <h1>{text.title}</h1>
           <p>{text.lead}</p>
-          <div className="learn-doors">
+          <div className="learn-links">
             {leads('/learn/problems') ? (
               <Link to={'/learn/problems' as string} className={buttonClass({ variant: 'ghost' })}>
                 <Puzzle aria-hidden />

@@ -24,7 +24,7 @@ export function onwardFrom(
     : { to: `/learn/courses/${courseId}`, label: isFinished ? text.toCertificate : text.toCourseEnd };
 }
 
-/** Back and next; when the item is done, the character tells the learner and next becomes the big button. */
+/** Back and next; when the item is done, the character shows a message and next becomes the big button. */
 export function LessonFoot({ lesson, item }: { readonly lesson: Lesson; readonly item: LessonItem | undefined }) {
   const text = useText(lessonsText);
   const { lessonId, itemList, previousLessonId, subject } = lesson;
@@ -35,7 +35,7 @@ export function LessonFoot({ lesson, item }: { readonly lesson: Lesson; readonly
   const back = before ? here(before.itemId) : previousLessonId ? `/learn/lessons/${previousLessonId}/items/last` : null;
   const on = onwardFrom(lesson, item, text);
   // Whoever leaves an early item for the end finishes the course there.
-  const said = lesson.isFinished
+  const message = lesson.isFinished
     ? text.courseDone
     : itemList.every(({ state }) => state === 'DONE')
       ? text.lessonDone
@@ -50,11 +50,11 @@ export function LessonFoot({ lesson, item }: { readonly lesson: Lesson; readonly
       ) : (
         <span />
       )}
-      <p className="lesson-said" role="status">
+      <p className="lesson-message" role="status">
         {isDone ? (
           <>
             <CharacterPicture character={COMPANIONS[subject]} size={48} mood="hop" />
-            <b>{said}</b>
+            <b>{message}</b>
           </>
         ) : null}
       </p>

@@ -19,7 +19,7 @@ export function useLiveLesson({ lessonId, courseId }: Lesson): void {
   useEvent(learningEvents.lessonDone, (payload) => {
     if (payload.lessonId === lessonId) overlay.toast(text.lessonDone, { kind: 'ok' });
   });
-  // Said when it is paid: a lesson pays once, and the server knows whether it did. [PRG-103]
+  // Shown when it is paid: a lesson pays once, and the server knows whether it did. [PRG-103]
   useEvent(profileEvents.progressed, ({ cause }) => {
     if (cause === 'LESSON' || cause === 'COURSE')
       overlay.toast(text.paid({ point: ACT_REWARDS[cause].point }), { kind: 'ok' });

@@ -51,7 +51,7 @@ it('[NAV-103] a card shows what waits there and leads to it, and staff find thei
   expect(within(cardOf('고요바다')).getByText('기다리는 일이 없어요')).toBeTruthy();
 });
 
-it('[NAV-103] says so when it cannot be read, and asks again', async () => {
+it('[NAV-103] shows an error when it cannot be read, and asks again', async () => {
   browser.server.on('GET', URL, { status: 500, body: { errorCode: 'X', message: '' } });
   await openPage(MyAcademies, '/channels/mine');
   expect(await screen.findByText('불러오지 못했어요.')).toBeTruthy();

@@ -98,7 +98,7 @@ describe('while it is judged', () => {
     expect(screen.getByRole('button', { name: '제출' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('[LMS-267] says that there is no connection, keeps the code, and submits when asked again', async () => {
+  it('[LMS-267] shows that there is no connection, keeps the code, and submits when asked again', async () => {
     browser.server.on('PUT', CODE, 'offline');
     browser.server.on('POST', SUBMIT, 'offline');
     await openPage(() => <Workbench contentId={5} />, '/learn/problems/5');
@@ -158,7 +158,7 @@ describe('the verdict', () => {
     expect(explained()).toEqual([]);
   });
 
-  it('[LMS-261] of a case that took too long asks for an endless loop, and says where the judging stopped', async () => {
+  it('[LMS-261] of a case that took too long asks for an endless loop, shows where the judging stopped', async () => {
     judgedWith({
       verdict: 'TLE',
       points: 0,

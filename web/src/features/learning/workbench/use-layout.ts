@@ -44,9 +44,9 @@ export function useIsNarrow(): boolean {
   useEffect(() => {
     const query = globalThis.matchMedia?.(NARROW);
     if (!query) return undefined;
-    const hear = () => setIs(query.matches);
-    query.addEventListener('change', hear);
-    return () => query.removeEventListener('change', hear);
+    const update = () => setIs(query.matches);
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
   }, []);
   return is;
 }

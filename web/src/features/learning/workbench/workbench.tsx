@@ -48,7 +48,7 @@ export function Workbench({ contentId, ...rest }: WorkbenchProps) {
   return <ByLanguage key={contentId} problem={problem.data} {...rest} />;
 }
 
-/** The same of a problem that was read already; the port says where its code is kept. */
+/** The same of a problem that was read already; the port decides where its code is kept. */
 export function ByLanguage({ problem, ...rest }: Omit<WorkbenchProps, 'contentId'> & { readonly problem: Problem }) {
   const text = useText(workbenchText);
   const user = useUser();

@@ -52,12 +52,12 @@ it('[WLD-164] finds every picture that others put on the map while it is open', 
     return <p role="status">{known.map(({ url }) => url).join(' ')}</p>;
   }
   await openPage(Shown, '/');
-  const told = () => screen.getByRole('status').textContent;
-  await waitFor(() => expect(told()).toBe('/files/1'));
+  const shownUrls = () => screen.getByRole('status').textContent;
+  await waitFor(() => expect(shownUrls()).toBe('/files/1'));
   pictures(1, 2);
   act(() => show(withFiles(1, 2)));
-  await waitFor(() => expect(told()).toBe('/files/1 /files/2'));
+  await waitFor(() => expect(shownUrls()).toBe('/files/1 /files/2'));
   pictures(1, 2, 3);
   act(() => show(withFiles(1, 2, 3)));
-  await waitFor(() => expect(told()).toBe('/files/1 /files/2 /files/3'));
+  await waitFor(() => expect(shownUrls()).toBe('/files/1 /files/2 /files/3'));
 });

@@ -136,12 +136,12 @@ describe('entering', () => {
     ['TOO_MANY_ROOM_MEMBER', '방이 가득 찼어요.'],
     ['NOT_ACCEPT_ROOM', '지금은 들어갈 수 없는 방이에요.'],
     ['ROOM_NOT_FOUND', '방이 닫혔어요.'],
-  ] as const)('[WLD-2] says %s and looks at the list again', async (code, said) => {
+  ] as const)('[WLD-2] shows %s and reads the list again', async (code, toast) => {
     browser.server.on('GET', `${API}/auth/rooms`, listOf(room(1)));
     browser.server.on('POST', `${API}/auth/rooms/1/members`, refusal(loungeErrors[code]));
     await open();
     fireEvent.click(await screen.findByRole('button', { name: '방 1 들어가기' }));
-    await waitFor(() => expect(browser.toasts).toEqual([said]));
+    await waitFor(() => expect(browser.toasts).toEqual([toast]));
     expect(entered).not.toHaveBeenCalled();
   });
 

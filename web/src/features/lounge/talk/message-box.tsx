@@ -37,12 +37,12 @@ export function MessageBox({ boxRef, scope, onScope, onSend, isChild, isSilent }
       event.target.blur();
   };
   return (
-    <div className="say-box">
+    <div className="message-box">
       {isOpen ? (
-        <ul className="say-phrases" aria-label={text.phrases}>
+        <ul className="message-phrases" aria-label={text.phrases}>
           {PHRASES.map((phrase) => (
             <li key={phrase}>
-              <button type="button" className="say-phrase" onClick={() => onSend({ scope, phrase })}>
+              <button type="button" className="message-phrase" onClick={() => onSend({ scope, phrase })}>
                 {phrases[phrase]}
               </button>
             </li>
@@ -50,7 +50,7 @@ export function MessageBox({ boxRef, scope, onScope, onSend, isChild, isSilent }
         </ul>
       ) : null}
       {onScope ? (
-        <div className="say-scopes" role="group" aria-label={text.to}>
+        <div className="message-scopes" role="group" aria-label={text.to}>
           {(['NEAR', 'ROOM'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={scope === each} onClick={() => onScope(each)}>
               {text[`to${each}`]}
@@ -58,7 +58,7 @@ export function MessageBox({ boxRef, scope, onScope, onSend, isChild, isSilent }
           ))}
         </div>
       ) : null}
-      <form className="say-form" onSubmit={(event) => (event.preventDefault(), send())}>
+      <form className="message-form" onSubmit={(event) => (event.preventDefault(), send())}>
         <IconButton
           variant="ghost"
           label={text.phrases}
@@ -84,8 +84,8 @@ export function MessageBox({ boxRef, scope, onScope, onSend, isChild, isSilent }
           <SendHorizontal aria-hidden />
         </IconButton>
       </form>
-      <div role="status">{isSilent ? <p className="say-child">{text.silent}</p> : null}</div>
-      {isChild ? <p className="say-child">{text.child}</p> : null}
+      <div role="status">{isSilent ? <p className="message-note">{text.silent}</p> : null}</div>
+      {isChild ? <p className="message-note">{text.child}</p> : null}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function MessageLine({
           <span className="visually-hidden">, {time}</span>
         </button>
       )}
-      <p className="talk-said" data-phrase={message.phrase !== null || undefined}>
+      <p className="talk-message" data-phrase={message.phrase !== null || undefined}>
         {message.text ?? (message.phrase ? phrases[message.phrase] : '')}
       </p>
       <span className="talk-side">
@@ -76,7 +76,7 @@ export function WaitingLine({ entry, isConnected, onAgain, onDiscard }: WaitingP
   const phrases = useText(phraseText);
   return (
     <div className="talk-line" data-mine data-waiting={entry.state}>
-      <p className="talk-said">{entry.text ?? (entry.phrase ? phrases[entry.phrase] : '')}</p>
+      <p className="talk-message">{entry.text ?? (entry.phrase ? phrases[entry.phrase] : '')}</p>
       {entry.state === 'failed' ? (
         <div className="talk-failed" role="alert">
           <span>

@@ -7,7 +7,7 @@ import './talk.css';
 
 const SHOWN_MS = 6_000;
 
-/** The last thing that was said, for whoever has the talk folded away; opens it. [WLD-181] */
+/** The last message, for whoever has the talk folded away; opens it. [WLD-181] */
 export function TalkBubble({ last, onOpen }: Pick<Unread, 'last'> & { readonly onOpen: () => void }) {
   const text = useText(talkText);
   const [passed, setPassed] = useState<Unread['last']>(null);

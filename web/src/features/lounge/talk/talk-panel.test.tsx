@@ -126,7 +126,7 @@ it('[WLD-129] what comes back before its answer is shown once', async () => {
   expect(screen.queryByText('보내는 중')).toBeNull();
 });
 
-it('[WLD-110] what is said on the way to somebody is sent when one is there', async () => {
+it('[WLD-110] a message written on the way to somebody is sent when one is there', async () => {
   server.on('POST', `${API}/7/sayings`, ({ body }) => ({
     body: message({ ...(body as object), sayingId: 12, userId: 1 }),
   }));

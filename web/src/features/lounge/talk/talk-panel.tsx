@@ -25,13 +25,13 @@ const queues = new WeakMap<WorldSession, MessageQueue>();
 function queueOf(session: WorldSession): MessageQueue {
   const queue =
     queues.get(session) ??
-    createMessageQueue(session.roomId, session.addMessage, () => maySpeak(session.store.getState()));
+    createMessageQueue(session.roomId, session.addMessage, () => maySend(session.store.getState()));
   queues.set(session, queue);
   return queue;
 }
 
-/** Whoever is on the way to somebody would be heard at the old place. [WLD-110] */
-const maySpeak = ({ phase, isMoving }: SessionState) => phase === 'in' && !isMoving;
+/** A message sent on the way to somebody would be received at the old place. [WLD-110] */
+const maySend = ({ phase, isMoving }: SessionState) => phase === 'in' && !isMoving;
 
 /** The messages of the room, and the box to send one. [WLD-1] [WLD-129] [WLD-130] */
 export function TalkPanel({ hasRoomScope, boxRef }: Props) {
@@ -56,7 +56,7 @@ export function TalkPanel({ hasRoomScope, boxRef }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
 
-  const isFree = useSessionState(maySpeak);
+  const isFree = useSessionState(maySend);
   useEffect(() => {
     if (isFree) queue.goOn();
   }, [isFree, queue]);

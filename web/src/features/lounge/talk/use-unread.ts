@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { WorldSession } from '../../../shared/lounge/world-session.ts';
 
-/** What others said while the talk was out of sight. */
+/** Messages of others while the talk was out of sight. */
 export type Unread = {
   readonly count: number;
   readonly last: { readonly userId: number; readonly text: string } | null;
 };
 const NONE: Unread = { count: 0, last: null };
 
-/** Counts what is said while `isSeen` is false, and forgets it as soon as it is true. Older messages are not counted. [WLD-181] */
+/** Counts only new messages while `isSeen` is false, and forgets them once it is true. [WLD-181] */
 export function useUnread(session: WorldSession, isSeen: boolean): Unread {
   const [unread, setUnread] = useState(NONE);
   if (isSeen && unread !== NONE) setUnread(NONE);
   useEffect(() => {
     if (isSeen) return undefined;
     return session.subscribe((signal) => {
-      if (signal.kind !== 'said' || signal.userId === session.own.userId) return;
+      if (signal.kind !== 'message' || signal.userId === session.own.userId) return;
       const { userId, text } = signal;
       setUnread(({ count }) => ({ count: count + 1, last: { userId, text } }));
     });

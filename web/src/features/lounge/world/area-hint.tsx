@@ -21,7 +21,7 @@ export function AreaHint({ area: { name, property } }: { readonly area: MapArea 
   );
 }
 
-/** The action in an area: open its lesson, or ring its bell. */
+/** The action in an area: open its lesson, or call a coach. */
 export function AreaAct({ area: { property } }: { readonly area: MapArea }) {
   const text = useText(worldText);
   if (property.kind === 'LESSON')

@@ -169,7 +169,7 @@ it('lists friends before strangers and both by name, whoever is nearer, oneself 
   expect(far.map(({ userId }) => userId)).toEqual([5, 4, 10]);
 });
 
-it('[WLD-128] nobody changes place in the list at the edge of hearing, nor while somebody is at the list', () => {
+it('[WLD-128] nobody changes place in the list at the edge of the range, nor while somebody is at the list', () => {
   const own = person(1, '나');
   const named = new Map([[2, person(2, '고래2')]]);
   const at = (x: number, more: object = {}) =>

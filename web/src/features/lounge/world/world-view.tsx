@@ -51,7 +51,7 @@ export function WorldView({ onTalk, onPortal }: Props) {
     if (!world) return;
     let isGone = false;
     let handle: WorldHandle | null = null;
-    const tell = (notice: WorldNotice) => {
+    const onNotice = (notice: WorldNotice) => {
       if (notice.kind === 'step') session.step(notice.position);
       else if (notice.kind === 'emote') session.emote(notice.emote);
       else if (notice.kind === 'here') setHere(notice);
@@ -73,14 +73,14 @@ export function WorldView({ onTalk, onPortal }: Props) {
       const { scene } = session.store.getState();
       let pictures = await picturesOf(scene);
       // A newly published map may show unknown pictures: load their addresses first, then pass on the map.
-      const hear = (hearer: (signal: WorldSignal) => void) =>
+      const subscribe = (listener: (signal: WorldSignal) => void) =>
         session.subscribe((signal) => {
-          if (signal.kind !== 'map') return hearer(signal);
+          if (signal.kind !== 'map') return listener(signal);
           const { scene: shown } = session.store.getState();
           void picturesOf(shown).then((found) => {
             if (isGone || session.store.getState().scene !== shown) return;
             pictures = found;
-            hearer(signal);
+            listener(signal);
           });
         });
       const mounted = await mountWorld(world, {
@@ -90,8 +90,8 @@ export function WorldView({ onTalk, onPortal }: Props) {
         settings: latest.current.settings,
         fileUrl: (fileId) => pictures.get(fileId),
         areaLabel: ({ name, property }) => name || latest.current.text[`place${property.kind}`],
-        subscribe: hear,
-        notify: tell,
+        subscribe,
+        notify: onNotice,
       });
       if (isGone) return mounted.destroy();
       handle = mounted;

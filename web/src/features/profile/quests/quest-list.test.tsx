@@ -22,7 +22,7 @@ it('[QST-1] leads from a page behind the last one to the first', async () => {
   expect(screen.queryByText('아직 퀘스트가 없어요')).toBeNull();
 });
 
-it('[QST-1] says so where there are no quests', async () => {
+it('[QST-1] shows a message where there are no quests', async () => {
   await open('1', 0);
   expect(await screen.findByText('아직 퀘스트가 없어요')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '첫 쪽으로' })).toBeNull();

@@ -17,7 +17,7 @@ const QuestRewardDialog = lazyPart(() =>
   import('./quest-reward-dialog.tsx').then(({ QuestRewardDialog: found }) => ({ default: found })),
 );
 
-/** Quest popups: a reward the moment it is paid, new quests where `mayAsk` says that the user is not busy. */
+/** Quest popups: a reward the moment it is paid, new quests where `mayAsk` is true: the user is not busy. */
 export function QuestPopups({
   mayAsk,
   isHeld = false,

@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe('[SCH-224] booking', () => {
-  it('[SCH-224] says why a lesson cannot be moved that can still be cancelled', async () => {
+  it('[SCH-224] shows why a lesson cannot be moved that can still be cancelled', async () => {
     browser.server.on('GET', `${HERE}/bookings`, found({ moveRefusal: 'BOOKING_CHANGES_USED' }));
     await open();
     expect(await screen.findByText(/^시간 바꾸기: 이번 달에 바꿀 수 있는 횟수를 다 썼어요/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('[SCH-224] booking', () => {
     expect(screen.queryByRole('button', { name: '시간 바꾸기' })).toBeNull();
   });
 
-  it('[SCH-225] says that the time of an offer is over, and reads again', async () => {
+  it('[SCH-225] shows that the time of an offer is over, and reads again', async () => {
     const over = { state: 'OFFERED', hasTicket: false, offeredUntil: '2026-01-01T00:00:00.000Z' };
     browser.server.on('GET', `${HERE}/bookings`, found(over));
     await open();

@@ -174,14 +174,14 @@ function ClassLessons({ held, from, usesMakeup, forWhom }: LessonsProps) {
   const target = forWhom.targetUserId === undefined ? {} : { target_user_id: forWhom.targetUserId };
   const asked = { channelId, courseClassId: held.courseClassId, from, ...target };
   const read = useRead(booking.lessons, asked, { isQuiet: true, staleTimeMs: 0 });
-  const told = (message: string) => ({
+  const withToast = (message: string) => ({
     onSuccess: () => {
       overlay.toast(message, { kind: 'ok' });
       refreshBookings();
     },
   });
-  const join = useCommand(booking.join, told(text.booked));
-  const wait = useCommand(booking.wait, told(text.waiting));
+  const join = useCommand(booking.join, withToast(text.booked));
+  const wait = useCommand(booking.wait, withToast(text.waiting));
   const cost = useCost();
   const askJoin = async (lesson: Slot & { readonly classLessonId: number }) => {
     const isSure = await overlay.confirm({

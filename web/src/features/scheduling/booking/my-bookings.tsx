@@ -67,14 +67,14 @@ function Actions({ item, mayMove, forWhom, onMove }: RowProps) {
   const { channelId } = useChannel();
   const { seatId, state } = item;
   const reason = reasonOf(forWhom);
-  const told = (message: string) => ({
+  const withToast = (message: string) => ({
     onSuccess: () => {
       overlay.toast(message, { kind: 'ok' });
       refreshBookings();
     },
   });
-  const cancel = useCommand(booking.cancel, told(text.cancelled));
-  const accept = useCommand(booking.accept, told(text.accepted));
+  const cancel = useCommand(booking.cancel, withToast(text.cancelled));
+  const accept = useCommand(booking.accept, withToast(text.accepted));
   // Staff with a reason acts beyond the limits; the server decides whether they may.
   const hasReason = (forWhom.overrideReason ?? '').trim() !== '';
   // The built program has no texts of errors: it reads them from the server.

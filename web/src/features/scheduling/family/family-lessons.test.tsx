@@ -100,7 +100,7 @@ describe('[SCH-283] the week of all children', () => {
     expect(await screen.findByRole('button', { name: '이번 주' })).toBeTruthy();
   });
 
-  it('[SCH-282] says how a meeting opens only before its lesson is over', async () => {
+  it('[SCH-282] shows how a meeting opens only before its lesson is over', async () => {
     browser.server.on('GET', `${FAMILY}/lessons`, {
       body: {
         childList: [{ channelMemberId: 1, name: '김바다', channelName: '돌핀학원' }],
@@ -271,7 +271,7 @@ describe('[SCH-285] reports', () => {
     await waitFor(() => expect(browser.server.callsTo(`${CHILD}/reports/8/reads`)).toHaveLength(1));
   });
 
-  it('[SCH-285] says so where there is none, and where one cannot be opened', async () => {
+  it('[SCH-285] shows a message where there is none, and where one cannot be opened', async () => {
     browser.server.on('GET', `${CHILD}/reports`, { body: { reportList: [], newCount: 0, next: null } });
     browser.server.on('GET', `${CHILD}/reports/9`, refusal(coreErrors.RESOURCE_NOT_FOUND));
     await openPage(() => <ReportsTab child={child} />, '/family/1?tab=reports&report=9');

@@ -76,13 +76,13 @@ describe('[SCH-1] the modal of a meeting', () => {
     expect(browser.server.callsTo(ENTRIES)).toHaveLength(0);
   });
 
-  it('[SCH-1] says when the link appears, and shows no way in before', async () => {
+  it('[SCH-1] shows when the link appears, and shows no way in before', async () => {
     await open({ isOpen: false, meetingUrl: '' });
     expect(await screen.findByText('2026. 11. 16. (월) 15:30부터 들어갈 수 있어요')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /입장하기/ })).toBeNull();
   });
 
-  it('[SCH-1] says that there is no link yet, and that no lesson is planned', async () => {
+  it('[SCH-1] shows that there is no link yet, and that no lesson is planned', async () => {
     await open({ hasMeeting: false, meetingUrl: '' });
     expect(await screen.findByText('아직 수업 링크가 없어요')).toBeTruthy();
     cleanup();

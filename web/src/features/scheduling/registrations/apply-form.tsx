@@ -23,7 +23,7 @@ const ClassInfoModal = lazyPart(() =>
   import('../../../shared/class-info/class-info-modal.tsx').then(({ ClassInfoModal: form }) => ({ default: form })),
 );
 
-/** What somebody who applies says: the day, the time, and what the class asks. [LMS-9] */
+/** What somebody who applies fills in: the day, the time, and what the class asks. [LMS-9] */
 export function ApplyForm({ found, onClose }: { readonly found: OneOpenClass; readonly onClose: () => void }) {
   const text = useText(registrationsText);
   const words = useText(registrationWordsText);

@@ -70,7 +70,7 @@ describe('[LMS-281] the page of a class for visitors', () => {
     expect(link.getAttribute('href')).toBe('/signin?redirect=%2Fchannel%2Fsea%2Fclasses%2F5');
   });
 
-  it('[LMS-9] an application says day, time and what the class asks; nothing is sent before all is chosen', async () => {
+  it('[LMS-9] an application has day, time and what the class asks; nothing is sent before all is chosen', async () => {
     const APPLY = `${HERE}/course-classes/5/registrations`;
     signedInAs(browser.server);
     browser.server.on('GET', ONE, { body: found });

@@ -24,7 +24,7 @@ export type Report = {
   readonly state: ReportState;
   readonly sentCount: number;
   readonly openedAt: string | null;
-  /** What it says in one line. */ readonly summary: string;
+  /** Its content in one line. */ readonly summary: string;
   /** The title of a program that can be shown. */ readonly program: string | null;
 };
 export type Learner = {
@@ -89,8 +89,8 @@ function ReportForm({ learner, report, lists, onDirty, onSend }: Props & { reado
     onSuccess: () => overlay.toast(text.saved, { kind: 'ok' }),
   });
   const { isDirty } = form;
-  const tell = useEffectEvent(() => onDirty(reportId, isDirty));
-  useEffect(() => tell(), [isDirty]);
+  const reportDirty = useEffectEvent(() => onDirty(reportId, isDirty));
+  useEffect(() => reportDirty(), [isDirty]);
   return (
     <form className="report-form" {...form.props}>
       <p className="text-sm text-muted">{summary}</p>

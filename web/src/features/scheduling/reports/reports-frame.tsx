@@ -142,7 +142,7 @@ function Learners({ learners, lists, draft, emptyHint, nobody, redraftLabel, onD
   );
 }
 
-/** What to say after a sending. */
+/** The toast after a sending. */
 export function useSentToast() {
   const text = useText(reportsText);
   return ({ sentCount, skippedList }: OutputOf<typeof lessonReports.send>) =>

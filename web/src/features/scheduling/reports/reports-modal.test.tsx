@@ -98,7 +98,7 @@ describe('[SCH-280] reports of a lesson', () => {
     expect(browser.server.callsTo(`${LESSON}/sends`)).toEqual([]);
   });
 
-  it('[SCH-281] that a colleague sent meanwhile are not sent twice, and the coach is told', async () => {
+  it('[SCH-281] that a colleague sent meanwhile are not sent twice, and the coach is notified', async () => {
     browser.server.on('GET', LESSON, lesson(learner(1, '서아', 'DRAFT')), lesson(learner(1, '서아', 'SENT')));
     browser.server.on('POST', `${LESSON}/sends`, { body: { ...SENT, sentCount: 0, alreadySentCount: 1 } });
     vi.spyOn(overlay, 'confirm').mockResolvedValue(true);

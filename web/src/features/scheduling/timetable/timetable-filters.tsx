@@ -16,7 +16,7 @@ export function TimetableFilters({
   readonly shown: Shown;
   readonly timetable: Timetable;
   readonly onShow: (next: Partial<Shown>) => void;
-  /** Without labels above the fields: every choice says what it is. */ readonly isCompact: boolean;
+  /** Without labels above the fields: every choice names itself. */ readonly isCompact: boolean;
 }) {
   const text = useText(timetableText);
   const names: Record<Columns, string> = { day: text.byDay, coach: text.byCoach, room: text.byRoom };

@@ -28,7 +28,7 @@ const lesson = (classLessonId: number, more: Partial<Lesson> = {}): Lesson => ({
 });
 const timetable = (...lessonList: Lesson[]) => ({ lessonList, coachList: [], roomList: [], closureList: [] });
 
-it('[SCH-202] says before a drop who is busy, and which day is off', () => {
+it('[SCH-202] shows before a drop who is busy, and which day is off', () => {
   const dragged = lesson(1);
   const other = lesson(2, { day: '2026-12-25', startMinute: 630, endMinute: 700, roomId: null });
   const days = backgroundsOf({ from: '2026-12-20', to: '2026-12-26' }, [], localize(holidayText, 'KO'));

@@ -74,7 +74,7 @@ export function placeOf(lesson: Pick<Lesson, 'coachId' | 'roomId'>, to: Calendar
   };
 }
 
-/** What speaks against a place, as far as this timetable shows it; the server knows the rest. [SCH-202] */
+/** The conflicts of a place, as far as this timetable shows it; the server knows the rest. [SCH-202] */
 export function conflictLines(
   lesson: Lesson,
   place: Place,

@@ -11,7 +11,7 @@ const UNDO_MS = 10_000;
 
 type Named = Pick<Lesson, 'classLessonId' | 'title'>;
 
-/** Moves a lesson from where it stands, or says that it was moved; the toast takes it back. [SCH-207] */
+/** Moves a lesson from where it stands, or shows that it was moved; the toast takes it back. [SCH-207] */
 export function useMoveLesson(channelId: number) {
   const text = useText(timetableText);
   const command = useCommand(classLessons.move, { refresh: [classLessons.timetable, classLessons.detail] });

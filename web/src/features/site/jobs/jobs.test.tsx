@@ -92,7 +92,7 @@ it('[SEC-162] lists what was set aside, runs it again, and discards it after a q
   await waitFor(() => expect(sent().at(-1)).toEqual(['replays', { setAsideId: null }]));
 });
 
-it('says that it could not be loaded, and reads it again', async () => {
+it('shows that it could not be loaded, and reads it again', async () => {
   browser.server.on('GET', `${API}/admin/jobs`, { status: 500, body: { errorCode: 'UNEXPECTED', errorMessage: '' } });
   await open();
   expect(await screen.findByText('백그라운드 작업을 불러오지 못했어요', {}, { timeout: 15_000 })).toBeTruthy();

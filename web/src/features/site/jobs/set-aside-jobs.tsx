@@ -25,14 +25,14 @@ type Props = {
 /** Work that is not tried again by itself: what, why, how often, since when; run again or discarded, one or all. */
 export function SetAsideJobs({ works, count, state, error }: Props) {
   const text = useText(jobsText);
-  const tell = (done: number, words: string) => overlay.toast(done > 0 ? words : text.nothingLeft, { kind: 'ok' });
+  const showDone = (done: number, words: string) => overlay.toast(done > 0 ? words : text.nothingLeft, { kind: 'ok' });
   const replay = useCommand(jobs.replay, {
     refresh: [jobs.status],
-    onSuccess: ({ replayedCount }) => tell(replayedCount, text.replayed({ count: replayedCount })),
+    onSuccess: ({ replayedCount }) => showDone(replayedCount, text.replayed({ count: replayedCount })),
   });
   const discard = useCommand(jobs.discard, {
     refresh: [jobs.status],
-    onSuccess: ({ discardedCount }) => tell(discardedCount, text.discarded({ count: discardedCount })),
+    onSuccess: ({ discardedCount }) => showDone(discardedCount, text.discarded({ count: discardedCount })),
   });
   const pendingId = replay.isPending ? replay.variables.setAsideId : undefined;
   const askDiscard = (setAsideId: number | null) =>

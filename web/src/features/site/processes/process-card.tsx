@@ -28,7 +28,7 @@ export function ProcessCard({ process }: { readonly process: SiteProcess }) {
           {text[state]}
         </Badge>
       </header>
-      {/* The last numbers of one that is gone say nothing about now. */}
+      {/* The last numbers of one that is gone are out of date. */}
       {state === 'GONE' ? null : <Figures process={process} />}
       <footer>
         {text.since({ when: formatRelative(startedAt) })} · {text.seen({ when: formatRelative(seenAt) })}

@@ -50,7 +50,7 @@ const open = (body: object) => {
   return openPage(() => <Processes />, '/admin/processes');
 };
 
-it('[SEC-275] says in one sentence that all is well, and shows each process with its numbers', async () => {
+it('[SEC-275] shows in one sentence that all is well, and shows each process with its numbers', async () => {
   await open(STATUS);
   expect(await screen.findByText('모두 잘 돌아가고 있어요')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '웹 · 실시간' })).toBeTruthy();

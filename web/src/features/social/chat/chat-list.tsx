@@ -132,7 +132,7 @@ function ChatRow({
       />
       <span className="chat-row-words">
         <b>{name}</b>
-        <span className="chat-row-said">{summary}</span>
+        <span className="chat-row-summary">{summary}</span>
       </span>
       <span className="chat-row-side">
         {lastMessage ? (

@@ -71,7 +71,7 @@ describe('[CHN-193] the page of the audit log', () => {
     expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
   });
 
-  it('[CHN-193] says so when there is nothing, and asks again when it failed', async () => {
+  it('[CHN-193] shows a message when there is nothing, and asks again when it failed', async () => {
     browser.server.on('GET', LOG, { status: 500, body: {} }, { body: { entryList: [], next: null } });
     await openPage(Page, '/channel/sea/manage/audit');
     await userEvent.click(await screen.findByRole('button', { name: '다시 불러오기' }));

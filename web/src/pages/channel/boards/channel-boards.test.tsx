@@ -294,10 +294,10 @@ describe('a board', () => {
   it.each([
     [coreErrors.NOT_HAS_ROLE, 'REQUIRED', '아직 볼 수 없는 게시판이에요.'],
     [channelErrors.CHANNEL_GROUP_UNAUTHORIZED, 'REQUIRED_GROUP', '그룹 회원만 볼 수 있는 게시판이에요.'],
-  ])('[BRD-4] shows the notice for %o', async (spec, notice, said) => {
+  ])('[BRD-4] shows the notice for %o', async (spec, notice, shown) => {
     browser.server.on('GET', `${CHANNEL}/boards/2`, refusal(spec));
     await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(shown)).toBeTruthy();
     await waitFor(() =>
       expect(dialogs().map(({ dialog }) => (dialog.kind === 'notice' ? dialog.notice : ''))).toEqual([notice]),
     );

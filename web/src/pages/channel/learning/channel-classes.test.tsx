@@ -74,7 +74,7 @@ describe('[LMS-241] the page of a class', () => {
     await waitFor(() => expect(browser.server.callsTo(`${CLASS}/boards`)).toHaveLength(1));
   });
 
-  it('says that a class does not exist, and leads back to the list', async () => {
+  it('shows that a class does not exist, and leads back to the list', async () => {
     browser.server.on('GET', CLASS, refusal(coreErrors.RESOURCE_NOT_FOUND));
     await openPage(Page, '/channel/sea/manage/classes/5');
     expect(await screen.findByText('찾을 수 없어요.')).toBeTruthy();

@@ -14,13 +14,13 @@ import { type Named, withNames } from './named-blocks.ts';
 
 /** Few blocks lie open side by side; more are put into drawers. */
 const OPEN_BLOCKS_MAX = 9;
-const SPOKEN: Readonly<Record<Language, object>> = { KO: korean, EN: english };
+const BLOCKLY_TEXTS: Readonly<Record<Language, object>> = { KO: korean, EN: english };
 
 export function setUpBlockly(language: Language): void {
   const words = localizeNow(editorText);
   // Blockly's own texts where we have none, and ours where Blockly's are too difficult for children.
   Blockly.setLocale({
-    ...(SPOKEN[language] as Record<string, string>),
+    ...(BLOCKLY_TEXTS[language] as Record<string, string>),
     NEW_VARIABLE: words.newVariable,
     NEW_VARIABLE_TITLE: words.newVariableTitle,
     TRASH_EMPTY: words.emptyTrash,

@@ -1,5 +1,6 @@
-"""Runs a learner's program inside the browser: fresh names for every run, input that may wait for a person, and errors told
-by the learner's own lines. The worker calls `run`; everything it is handed comes from the worker, not from the learner."""
+"""Runs a learner's program inside the browser: fresh names for every run, input that may wait for a person, and errors
+with the learner's own lines. The worker calls `run`; everything it is handed comes from the worker, not from the
+learner."""
 import builtins
 import importlib.abc
 import importlib.machinery
@@ -205,8 +206,8 @@ def run(source, seed, write, ready, wait, waits, draw, clear):
     except BaseException as error:
         own = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename == FILE]
         name = type(error).__name__
-        told = ''.join(['Traceback (most recent call last):\n', *traceback.format_list(own[-20:]), *traceback.format_exception_only(error)])
-        return ['RTE', name, _message(error), own[-1].lineno if own else None, told]
+        full = ''.join(['Traceback (most recent call last):\n', *traceback.format_list(own[-20:]), *traceback.format_exception_only(error)])
+        return ['RTE', name, _message(error), own[-1].lineno if own else None, full]
     finally:
         sys.stdin, sys.stdout, sys.stderr = was
         if before is not None:

@@ -3,7 +3,7 @@ import { openFileEngine } from './file-engine.ts';
 
 type Handler = (event: string, data: unknown) => void;
 
-/** Stands in for hls.js: records what it is asked to load and says what a test wants it to say. */
+/** A fake hls.js: records what it is asked to load, and emits the events that a test wants. */
 const hls = vi.hoisted(() => ({
   loaded: [] as [string, number][],
   handlers: new Map<string, Handler>(),
@@ -35,8 +35,8 @@ vi.mock('hls.js/light', () => {
   };
 });
 
-const say = (name: string, data: unknown = {}) => hls.handlers.get(name)?.(name, data);
-const fail = (code: number, isFatal = true) => say('error', { type: 'network', fatal: isFatal, response: { code } });
+const emit = (name: string, data: unknown = {}) => hls.handlers.get(name)?.(name, data);
+const fail = (code: number, isFatal = true) => emit('error', { type: 'network', fatal: isFatal, response: { code } });
 
 beforeEach(() => {
   hls.loaded.length = 0;
@@ -59,7 +59,7 @@ it('[VID-4] starts paused at the last place, with the lowest rung and no more th
   expect(state()).toMatchObject({ phase: 'PAUSE', positionMs: 30_000, durationMs: 60_000 });
   expect(hls.loaded).toEqual([['/first.m3u8', 30]]);
   expect(hls.config).toMatchObject({ startLevel: 0, maxBufferLength: 1, maxBufferSize: 0 });
-  say('parsed');
+  emit('parsed');
   expect(state().qualityList).toEqual([360, 720]);
   engine.play();
   expect(hls.config.maxBufferLength).toBe(30);
@@ -80,7 +80,7 @@ it('[VID-4] asks for a new address when the old one has expired, and goes on at 
   engine.close();
 });
 
-it('[VID-4] says that it may not be watched when no new address is given', async () => {
+it('[VID-4] reports that it may not be watched when no new address is given', async () => {
   const { engine, state } = await open(async () => null);
   fail(404);
   await vi.waitFor(() => expect(state().failure).toBe('REFUSED'));

@@ -17,7 +17,7 @@ export function openFileEngine(element: HTMLVideoElement, firstUrl: string, opti
 
   const play = () => {
     source?.hurry();
-    // A browser may refuse to start; the state then says that it is still paused.
+    // A browser may refuse to start; the state then shows that it is still paused.
     element.play().catch(() => set({ phase: 'PAUSE', isWaiting: false }));
   };
 

@@ -31,7 +31,7 @@ function isPlayedBySafari(element: HTMLVideoElement): boolean {
 
 /** Fetches the player while the page still asks what to play. */
 export function preloadPlayer(): void {
-  // Where it cannot be fetched now, opening it says so.
+  // Where it cannot be fetched now, opening it reports the error.
   if (!('webkitPresentationMode' in HTMLVideoElement.prototype)) import('hls.js/light').catch(() => {});
 }
 
@@ -102,7 +102,7 @@ function nativeSource(element: HTMLVideoElement, events: SourceEvents): Source {
   const toStart = () => {
     if (atMs > 0) element.currentTime = atMs / 1_000;
   };
-  // The browser does not say why it got nothing; a new address is asked for first, and that tells.
+  // The browser does not report why it got nothing; a new address is asked for first, and its answer shows why.
   const onError = () => (element.error?.code === MediaError.MEDIA_ERR_DECODE ? events.onBroken() : events.onExpired());
   element.addEventListener('loadedmetadata', toStart);
   element.addEventListener('error', onError);

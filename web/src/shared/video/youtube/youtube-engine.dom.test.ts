@@ -29,19 +29,19 @@ function open(startAtMs = 0) {
   const window = { postMessage: (message: unknown, origin: string) => sent.push([message, origin]) };
   Object.defineProperty(frame, 'contentWindow', { value: window });
   const engine = openYoutubeEngine(frame, ID, { startAtMs, durationMs: null, renew: async () => null });
-  const say = (
+  const receive = (
     data: unknown,
     { source = window, origin = location.origin }: { source?: unknown; origin?: string } = {},
   ) => dispatchEvent(Object.assign(new Event('message'), { source, origin, data }) as unknown as MessageEvent);
-  return { engine, sent, say };
+  return { engine, sent, receive };
 }
 
-it('[VID-4] plays YouTube through the frame of ours and follows what it says', () => {
-  const { engine, sent, say } = open(12_000);
+it('[VID-4] plays YouTube through the frame of ours and follows its messages', () => {
+  const { engine, sent, receive } = open(12_000);
   expect(engine.store.getState().phase).toBe('PAUSE');
-  say({ kind: 'youtube-frame-ready' });
+  receive({ kind: 'youtube-frame-ready' });
   expect(sent).toEqual([[{ kind: 'youtube-load', youtubeId: ID, startAtMs: 12_000 }, location.origin]]);
-  say(STATE);
+  receive(STATE);
   expect(engine.store.getState()).toMatchObject({
     phase: 'PLAY',
     positionMs: 4_000,
@@ -58,20 +58,20 @@ it('[VID-4] plays YouTube through the frame of ours and follows what it says', (
 });
 
 it('[VID-4] listens to its frame only: not to another window, another origin or another shape', () => {
-  const { engine, say } = open();
-  say(STATE, { source: {} });
-  say(STATE, { origin: 'https://www.youtube-nocookie.com' });
+  const { engine, receive } = open();
+  receive(STATE, { source: {} });
+  receive(STATE, { origin: 'https://www.youtube-nocookie.com' });
   for (const data of [null, 'PLAY', { ...STATE, phase: 'WIN' }, { ...STATE, positionMs: -1 }, { ...STATE, rate: '2' }])
-    say(data);
+    receive(data);
   expect(engine.store.getState()).toMatchObject({ phase: 'PAUSE', isReady: false });
   expect(readFrameMessage({ kind: 'youtube-state' })).toBeNull();
   engine.close();
 });
 
-it('[VID-4] says that the line is missing when YouTube does not come', () => {
+it('[VID-4] reports that the line is missing when YouTube does not come', () => {
   vi.useFakeTimers();
-  const { engine, say } = open();
-  say({ kind: 'youtube-frame-ready' });
+  const { engine, receive } = open();
+  receive({ kind: 'youtube-frame-ready' });
   vi.advanceTimersByTime(20_000);
   expect(engine.store.getState().failure).toBe('LINE');
   engine.close();
@@ -96,22 +96,22 @@ function openFrame() {
     setInterval: () => 0,
     clearInterval: () => {},
   });
-  const hear = (event: unknown) => listeners.forEach((listener) => listener(event));
-  return { toPage, toYoutube, inner, page, youtube, hear };
+  const receive = (event: unknown) => listeners.forEach((listener) => listener(event));
+  return { toPage, toYoutube, inner, page, youtube, receive };
 }
 
-it('[VID-4] the frame takes orders of its page and gives what YouTube says, in our own shape', () => {
-  const { toPage, toYoutube, inner, page, youtube, hear } = openFrame();
+it('[VID-4] the frame takes orders of its page and gives what YouTube reports, in our own shape', () => {
+  const { toPage, toYoutube, inner, page, youtube, receive } = openFrame();
   const origin = 'https://dolphin.example';
   expect(toPage).toEqual([[{ kind: 'youtube-frame-ready' }, origin]]);
-  hear({ source: page, origin, data: { kind: 'youtube-load', youtubeId: ID, startAtMs: 5_000 } });
+  receive({ source: page, origin, data: { kind: 'youtube-load', youtubeId: ID, startAtMs: 5_000 } });
   expect(inner.src).toContain(`https://www.youtube-nocookie.com/embed/${ID}?enablejsapi=1`);
-  hear({ source: page, origin, data: { kind: 'youtube-seek', value: 9_000 } });
+  receive({ source: page, origin, data: { kind: 'youtube-seek', value: 9_000 } });
   expect(toYoutube).toEqual([
     [{ event: 'command', func: 'seekTo', args: [9, true] }, 'https://www.youtube-nocookie.com'],
   ]);
   const info = { currentTime: 9.5, playerState: 1, duration: 61.2 };
-  hear({
+  receive({
     source: youtube,
     origin: 'https://www.youtube-nocookie.com',
     data: JSON.stringify({ event: 'infoDelivery', info }),
@@ -121,14 +121,14 @@ it('[VID-4] the frame takes orders of its page and gives what YouTube says, in o
 });
 
 it('[VID-4] the frame ignores everybody else, and an address that is none', () => {
-  const { toPage, toYoutube, inner, page, youtube, hear } = openFrame();
-  hear({ source: page, origin: 'https://elsewhere.example', data: { kind: 'youtube-load', youtubeId: ID } });
-  hear({ source: page, origin: 'https://dolphin.example', data: { kind: 'youtube-load', youtubeId: '../../evil' } });
+  const { toPage, toYoutube, inner, page, youtube, receive } = openFrame();
+  receive({ source: page, origin: 'https://elsewhere.example', data: { kind: 'youtube-load', youtubeId: ID } });
+  receive({ source: page, origin: 'https://dolphin.example', data: { kind: 'youtube-load', youtubeId: '../../evil' } });
   expect(inner.src).toBe('');
-  hear({ source: page, origin: 'https://dolphin.example', data: { kind: 'youtube-load', youtubeId: ID } });
-  hear({ source: youtube, origin: 'https://elsewhere.example', data: '{"event":"onError"}' });
-  hear({ source: {}, origin: 'https://www.youtube-nocookie.com', data: '{"event":"onError"}' });
-  hear({ source: youtube, origin: 'https://www.youtube-nocookie.com', data: 'no JSON' });
+  receive({ source: page, origin: 'https://dolphin.example', data: { kind: 'youtube-load', youtubeId: ID } });
+  receive({ source: youtube, origin: 'https://elsewhere.example', data: '{"event":"onError"}' });
+  receive({ source: {}, origin: 'https://www.youtube-nocookie.com', data: '{"event":"onError"}' });
+  receive({ source: youtube, origin: 'https://www.youtube-nocookie.com', data: 'no JSON' });
   expect(toPage).toHaveLength(1);
   expect(toYoutube).toEqual([]);
 });

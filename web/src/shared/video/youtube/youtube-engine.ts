@@ -27,7 +27,7 @@ export function openYoutubeEngine(frame: HTMLIFrameElement, youtubeId: string, o
     if (message.kind === 'youtube-failed') return set({ failure: 'BROKEN', isWaiting: false });
     const { kind: _, ...state } = message;
     const before = store.getState();
-    // Its player says nothing about jumps; a step that is too long is one.
+    // Its player does not report jumps; a step that is too long is one.
     const isJump = before.isReady && Math.abs(state.positionMs - before.positionMs) > JUMP_MS;
     if (isJump) set({ isSeeking: true });
     set({

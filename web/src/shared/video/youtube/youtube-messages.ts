@@ -1,5 +1,5 @@
 /**
- * What the page and `public/youtube/frame.html` say to each other. The frame is the only document that holds YouTube's
+ * What the page and `public/youtube/frame.html` send to each other. The frame is the only document that holds YouTube's
  * player; both sides check the origin and the shape of a message.
  */
 export const YOUTUBE_FRAME = '/youtube/frame.html';

@@ -77,7 +77,7 @@ const pending = () => new Promise<void>(() => {});
 afterEach(cleanup);
 
 describe('keyboard', () => {
-  it('[UIX-156] takes an item to another week, says what is in the way, and follows it', async () => {
+  it('[UIX-156] takes an item to another week, shows what is in the way, and follows it', async () => {
     const onMove = vi.fn(pending);
     render(<Page onMove={onMove} />);
     act(() => item().focus());

@@ -15,7 +15,7 @@ export interface GridItemProps {
   columnPx: number;
   fromMinute: number;
   isActive: boolean;
-  /** The id of the text that says how to move it, where it may be moved. */
+  /** The id of the text that explains how to move it, where it may be moved. */
   describedBy: string | undefined;
   isResizable: boolean;
   isSaving: boolean;

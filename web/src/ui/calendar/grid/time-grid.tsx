@@ -154,7 +154,7 @@ function EdgeZones({ view, texts }: Pick<ViewProps, 'view' | 'texts'>) {
 
 const NO_LAYOUT = { boxes: [], more: [] };
 
-/** Every item says its time itself. */
+/** Every item shows its time itself. */
 function Gutter({ hours }: { hours: GridModel['hours'] }) {
   const count = (hours.endMinute - hours.startMinute) / HOUR;
   return (

@@ -10,7 +10,7 @@ export function useAdditionalDraft(suggested: Partial<AdditionalDraft> = {}) {
 
 /** Saves after every change, without writing into the form: the text a Korean input method works on stays untouched. */
 export function useSaving(values: AdditionalDraft, save: (values: AdditionalDraft) => void): void {
-  const said = JSON.stringify(values);
+  const json = JSON.stringify(values);
   const keep = useEffectEvent((written: string) => save(JSON.parse(written) as AdditionalDraft));
-  useEffect(() => keep(said), [said]);
+  useEffect(() => keep(json), [json]);
 }

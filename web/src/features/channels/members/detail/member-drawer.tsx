@@ -109,7 +109,7 @@ export function MemberDrawer({ channelMemberId, onAct, onEdit, onClose, extra }:
   );
 }
 
-/** What the membership itself tells. */
+/** The facts of the membership itself. */
 function Facts({ member }: { readonly member: OutputOf<typeof members.detail> }) {
   const text = useText(memberDetailText);
   return (

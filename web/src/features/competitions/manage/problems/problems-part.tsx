@@ -21,7 +21,7 @@ export function ProblemsPart({ competition }: { readonly competition: Competitio
   const words = useText(problemsText);
   /** Chooses a content: for a new problem, or as a variant of the one at this place. */
   const [choosing, setChoosing] = useState<'new' | number | null>(null);
-  /** Said aloud. */
+  /** Announced to screen readers. */
   const [moved, setMoved] = useState<{ readonly label: string } | null>(null);
   /** The row that the focus has to follow, and the list before it moved. */
   const followed = useRef<Followed | null>(null);

@@ -27,7 +27,7 @@ describe('[LMS-393] subtasks', () => {
     });
     expect(readSubtasks([draft('30', '1')], 100, 4).subtasks).toBeNull();
   });
-  it('[LMS-393] hold each case once, and say which one is wrong', () => {
+  it('[LMS-393] hold each case once, and report which one is wrong', () => {
     expect(readSubtasks([draft('50', '1-2'), draft('50', '2')], 100, 4).faults).toEqual([null, 'twice']);
     expect(readSubtasks([draft('', '1'), draft('50', '9')], 100, 4).faults).toEqual(['points', 'cases']);
   });

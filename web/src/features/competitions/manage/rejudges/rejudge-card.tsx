@@ -180,7 +180,7 @@ type VerdictsProps = {
 function Verdicts({ changes, count, hasPoints }: VerdictsProps) {
   const text = useText(rejudgesText);
   const names = useText(verdictNameText);
-  const say = ({ verdict, points }: Rejudge['verdictChangeList'][number]['before']) =>
+  const describe = ({ verdict, points }: Rejudge['verdictChangeList'][number]['before']) =>
     [verdict === null ? text.noVerdict : names[verdict], hasPoints ? text.points({ points: points ?? 0 }) : null]
       .filter(Boolean)
       .join(' · ');
@@ -203,9 +203,9 @@ function Verdicts({ changes, count, hasPoints }: VerdictsProps) {
             {changes.map(({ submissionId, name, before, after }) => (
               <tr key={submissionId}>
                 <th scope="row">{name}</th>
-                <td>{say(before)}</td>
+                <td>{describe(before)}</td>
                 <td>
-                  <b>{say(after)}</b>
+                  <b>{describe(after)}</b>
                 </td>
               </tr>
             ))}

@@ -25,7 +25,7 @@ const RichEditor = lazyPart(() =>
   import('../../../../shared/rich-text/editor/rich-editor.tsx').then((module) => ({ default: module.RichEditor })),
 );
 const FIELDS = Object.keys(competitionSettings.update.edited) as readonly (keyof Settings)[];
-/** Fields that show what the server says of them; the rest stands above the form. */
+/** Fields that show what the server refused; the rest stands above the form. */
 const SHOWN_AT = [
   'description',
   'editorial',

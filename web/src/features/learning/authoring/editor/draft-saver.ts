@@ -13,7 +13,7 @@ import { backgroundPause } from '../../../../lib/retry-pause.ts';
  */
 export type SaveState = 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'conflict' | 'refused';
 export type Parts = Readonly<Record<string, unknown>>;
-type Told = { readonly savedAt?: string; readonly reason?: string };
+type SaveDetails = { readonly savedAt?: string; readonly reason?: string };
 
 const RETRY_MS = 5_000;
 const FIELD = { problems: 'problem', documents: 'document', blocks: 'block', videos: 'video' } as const;
@@ -27,7 +27,7 @@ export function createDraftSaver({
   readonly shelf: Shelf;
   readonly storageId: number;
   readonly revision: number;
-  readonly onState: (state: SaveState, payload?: Told) => void;
+  readonly onState: (state: SaveState, payload?: SaveDetails) => void;
 }) {
   let draftRevision = revision;
   let pending: { title?: string; parts: Record<string, unknown> } = { parts: {} };

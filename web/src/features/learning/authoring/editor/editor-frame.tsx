@@ -27,7 +27,7 @@ type Sheet<C> = {
   readonly files: readonly RichFile[];
   readonly adopt: (parts: Partial<C>) => void;
   readonly saver: DraftSaver;
-  /** It was submitted while something was missing: the fields say what. */ readonly isRefused: boolean;
+  /** It was submitted while something was missing: the fields show what. */ readonly isRefused: boolean;
   readonly takeZip: (file: File, mode: 'REPLACE' | 'APPEND') => Promise<string | null>;
 };
 type Props<C extends Content> = {

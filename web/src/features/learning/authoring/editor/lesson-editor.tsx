@@ -29,7 +29,7 @@ type Props = {
 export function LessonEditor({ label, placeholder, value, files, look = 'full', onChange }: Props) {
   const editor = useRef<RichEditorHandle>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useEffectEvent(() => {
+  const reportChange = useEffectEvent(() => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -39,7 +39,7 @@ export function LessonEditor({ label, placeholder, value, files, look = 'full', 
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     // Pressing a button blurs the text: the newest input is passed on before the button acts.
-    <div onBlurCapture={() => tell()}>
+    <div onBlurCapture={() => reportChange()}>
       <Suspense fallback={<Skeleton height={look === 'compact' ? '9rem' : '20rem'} />}>
         <RichEditor
           ref={editor}
@@ -54,7 +54,7 @@ export function LessonEditor({ label, placeholder, value, files, look = 'full', 
           uploadFile={(file, options) => uploadFile('LESSON_FILE', withKnownType(file, DOCUMENT_TYPES), options)}
           onUploadFailed={showFailure}
           onEdit={() => {
-            timer.current ??= setTimeout(tell, READ_AFTER_MS);
+            timer.current ??= setTimeout(reportChange, READ_AFTER_MS);
           }}
         />
       </Suspense>

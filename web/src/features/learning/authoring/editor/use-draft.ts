@@ -52,12 +52,12 @@ export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initia
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !saver.isDirty() || (await saver.flush())) return false;
-      const said = localizeNow(editorText);
+      const text = localizeNow(editorText);
       return !(await overlay.confirm({
-        title: said.leaveAsk,
-        hint: said.leaveHint,
-        confirmLabel: said.leave,
-        cancelLabel: said.stay,
+        title: text.leaveAsk,
+        hint: text.leaveHint,
+        confirmLabel: text.leave,
+        cancelLabel: text.stay,
         danger: true,
       }));
     },

@@ -38,16 +38,16 @@ it.each([
   [{ kind: 'collect' }, '아직 남은 것이 1개 있어요'],
   [{ kind: 'say', text: '출발!' }, '“출발!”라고 말하지 않았어요'],
   [{ kind: 'variable', name: '점수', value: 3 }, '변수 점수의 값이 3이 되지 않았어요'],
-] as const)('[LMS-232] says what was missed: %o', (goal, words) => {
+] as const)('[LMS-232] shows what was missed: %o', (goal, words) => {
   expect(show([goal, { kind: 'unhurt' }])).toContain(words);
 });
 
-it('[LMS-232] a program that only speaks has blocks, and one without blocks has none', () => {
+it('[LMS-232] a program that only uses "say" has blocks, and one without blocks has none', () => {
   expect(show([{ kind: 'say', text: '안녕' }], { ticks: 1, said: ['안녕!'] })).toContain('말하지 않았어요');
   expect(show([{ kind: 'say', text: '안녕' }], { ticks: 1 })).toContain('아직 이어진 블록이 없어요');
 });
 
-it('[LMS-232] speaks of hidden seas only where there are some', () => {
+it('[LMS-232] mentions hidden seas only where there are some', () => {
   expect(show([{ kind: 'reach' }], { isOnFinish: true }, 4, true)).toContain('숨은 바다');
   expect(show([{ kind: 'reach' }], { isOnFinish: true }, 1, true)).not.toContain('숨은 바다');
 });

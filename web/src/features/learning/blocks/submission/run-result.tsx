@@ -33,7 +33,7 @@ export function RunResult({ item, outcome, isReached, isNarrow }: RunResultProps
   );
 }
 
-/** What to say: about the goal that was missed first, and about hidden seas only where there are some. [LMS-232] */
+/** The lines to show: the goal that was missed first, and hidden seas only where there are some. [LMS-232] */
 function useResult({ goalList, worldCount }: BlockItem, outcome: Outcome | null, isReached: boolean) {
   const text = useText(blocksText);
   const missedText = useMissedText();
@@ -70,7 +70,7 @@ function useMissedText(): (goal: Goal, report: StageReport) => string {
   };
 }
 
-/** Neither moved nor said, drew, kept or took anything. A program that only speaks ends at once, too. */
+/** Neither moved nor said, drew, kept or took anything. A program that only uses "say" ends at once, too. */
 function hasDoneNothing({ ticks, said, drawing, variables, collected, bumps }: StageReport): boolean {
   return (
     ticks <= 1 &&

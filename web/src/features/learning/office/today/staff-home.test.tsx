@@ -131,7 +131,7 @@ it('[NAV-121] nobody below a coach is shown any of it, and nothing is read', asy
   expect(browser.server.callsTo(TODAY_URL)).toHaveLength(0);
 });
 
-it('[NAV-121] says so when nothing waits', async () => {
+it('[NAV-121] shows a message when nothing waits', async () => {
   browser.server.on('GET', TODAY_URL, {
     body: {
       ...TODAY,

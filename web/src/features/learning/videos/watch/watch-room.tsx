@@ -132,7 +132,7 @@ function WatchedLine({
   );
 }
 
-/** Told once, and not for a video that was done before. */
+/** Calls `onDone` once, and not for a video that was done before. */
 function useDone(isDone: boolean, onDone: (() => void) | undefined): void {
   const was = useRef(isDone);
   const latest = useRef(onDone);

@@ -8,7 +8,7 @@ import { type Problem, strokesOf } from '../statement.tsx';
 import type { SampleResult } from './use-samples.ts';
 import { workbenchText } from '../workbench.text.ts';
 
-const SAYS = {
+const LABELS = {
   right: 'sampleRight',
   almost: 'sampleAlmost',
   wrong: 'sampleWrong',
@@ -58,7 +58,7 @@ export function Samples({
       {results.map((result, at) => (
         <article key={at} className="wb-result" data-state={result.state}>
           <h3>
-            {text.sample({ number: at + 1 })} <Badge tone={TONES[result.state]}>{text[SAYS[result.state]]}</Badge>
+            {text.sample({ number: at + 1 })} <Badge tone={TONES[result.state]}>{text[LABELS[result.state]]}</Badge>
           </h3>
           {result.error ? <ErrorCard error={result.error} language={language} onLine={onLine} /> : null}
           {result.failure === undefined ? null : <p>{result.failure}</p>}

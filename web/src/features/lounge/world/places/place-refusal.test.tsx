@@ -28,7 +28,7 @@ it.each([
   ['BEN', '지금은 들어올 수 없어요. 궁금한 것은 운영자에게 물어보세요.'],
   [null, '가입하면 들어올 수 있어요.'],
 ])(
-  '[WLD-145] who is %s in a channel is told kindly that its lounge is for members, and where to go',
+  '[WLD-145] who is %s in a channel sees a kind message: its lounge is for members, and where to go',
   async (role, hint) => {
     const access = {
       channel: {

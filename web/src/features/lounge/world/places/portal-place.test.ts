@@ -14,7 +14,7 @@ const portal = (id: string, x: number, y: number): MapContent['objects'][number]
 const { width, height } = empty.bounds;
 
 describe('where a portal leads', () => {
-  it('[WLD-182] is told apart on every map that comes with the lounge', () => {
+  it('[WLD-182] is distinguished on every map that comes with the lounge', () => {
     for (const { mapId, content } of DEFAULT_MAPS) {
       const names = content.objects.flatMap((one) =>
         one.type === 'PORTAL' && one.target?.kind === 'SPOT'

@@ -40,7 +40,7 @@ afterEach(cleanup);
 const left = () => browser.server.callsTo(`${API}/auth/rooms/7/members`).length;
 
 async function goThrough(target: MapObject['target'], where: Where, back = '/channel/blue/lounge') {
-  function Door() {
+  function PortalButton() {
     const enter = usePortal(where, back);
     return (
       <button type="button" onClick={() => enter(gate(target))}>
@@ -48,7 +48,7 @@ async function goThrough(target: MapObject['target'], where: Where, back = '/cha
       </button>
     );
   }
-  await openPage(Door, '/');
+  await openPage(PortalButton, '/');
   fireEvent.click(screen.getByRole('button', { name: '문' }));
 }
 
@@ -76,10 +76,10 @@ it.each([
   ['full', room({ memberCount: 3 }), '지금은 가득 찼어요.'],
   ['not accepting', room({ isAccepting: false }), '지금은 들어갈 수 없는 방이에요.'],
   ['closed', refusal(loungeErrors.ROOM_NOT_FOUND), '닫힌 방으로 이어진 문이에요.'],
-])('stays where one is when the room behind it is %s', async (_why, answer, said) => {
+])('stays where one is when the room behind it is %s', async (_why, answer, toast) => {
   browser.server.on('GET', `${API}/auth/rooms/9`, answer);
   await goThrough({ kind: 'ROOM', roomId: 9 }, inRoom);
-  await waitFor(() => expect(browser.toasts).toEqual([said]));
+  await waitFor(() => expect(browser.toasts).toEqual([toast]));
   expect([browser.visited, left()]).toEqual([[], 0]);
 });
 

@@ -9,7 +9,7 @@ import { monthChartText } from '@dolphin/contract/scheduling/reports/month-chart
 import type { MonthFacts } from '@dolphin/contract/scheduling/reports/monthly-reports.contract';
 import { useText } from '../../../../lib/text/use-text.ts';
 
-/** The bars that the page of a link has, with one sentence that says the same. [SCH-291] [SCH-295] */
+/** The bars that the page of a link has, with one sentence of the same content. [SCH-291] [SCH-295] */
 export function MonthChart({ weeks }: { readonly weeks: MonthFacts['weekList'] }) {
   const text = useText(monthChartText);
   const chart = monthChartOf(text, weeks);

@@ -91,7 +91,7 @@ export function ChangeDialog({ registrationIds, target, onClose, onDone }: Props
   );
 }
 
-/** Says how many were changed, and why the others were not. */
+/** Shows how many were changed, and why the others were not. */
 function useReport(): (result: Result) => void {
   const text = useText(registrationOfficeText);
   const reasons: Readonly<Record<string, string>> = {

@@ -90,7 +90,7 @@ export function fakeStore() {
   return { ...fake, fake, store };
 }
 
-/** Time stands still; a pause ends at once, or when the test says so. */
+/** Time stands still; a pause ends at once, or when the test ends it. */
 export function fakeHost(held = new Set<string>()) {
   let now = 0;
   const pauses: number[] = [];

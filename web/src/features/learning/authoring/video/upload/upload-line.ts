@@ -32,7 +32,7 @@ function timeLeft(text: Texts, seconds: number): string {
   return text.hoursLeft({ hours: Math.floor(seconds / 3_600), minutes: Math.ceil((seconds % 3_600) / 60) });
 }
 
-/** A code without a text of its own still says what helps. */
+/** A code without a text of its own still gets a text that helps. */
 export function failureText(text: Texts, failure: string | null): string {
   return failure !== null && failure in text ? String(text[failure as 'UPLOAD_FAILED']) : text.UPLOAD_FAILED;
 }

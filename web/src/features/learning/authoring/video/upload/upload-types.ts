@@ -48,7 +48,7 @@ export type VideoStore = {
   readonly media: (storageId: number, signal: AbortSignal) => Promise<MediaReport>;
   /** Gives the upload up and removes the file. */
   readonly clear: (storageId: number) => Promise<void>;
-  /** The conversion goes on behind a call that did not answer: the person is told once. [API-16] */
+  /** The conversion goes on behind a call that did not answer: the person is notified once. [API-16] */
   readonly onConvertLate: (error: unknown) => void;
 };
 

@@ -128,7 +128,7 @@ describe('the upload of a video', () => {
     expect(refused.calls).not.toContain('complete');
   });
 
-  it('shows what the server says when it refuses the file', async () => {
+  it('shows the message of the server when it refuses the file', async () => {
     const { upload, fakes } = setUp();
     Object.assign(fakes.store, { init: () => Promise.reject(refusal(413, 'UPLOAD_TOO_LARGE')) });
     await upload.start(clip());
