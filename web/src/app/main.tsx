@@ -24,8 +24,8 @@ watchForCrashes();
 watchForChunkErrors();
 setShowToast((kind, title, options) => void toast.show({ kind, title, ...options }));
 
-/** A task of its own: with the evaluation of the modules it would be a long one on a slow phone. */
-function start(): void {
+/** Each in a task of its own, as the evaluation of the modules is: together they would be a long one on a slow phone. */
+function follow(): void {
   connectNavigation();
   followSettings();
   followPages(router, (address, title) => void trackPage(address, title));
@@ -34,8 +34,15 @@ function start(): void {
   followVisitor();
   if (readCookie(CHANNEL_COOKIE))
     void import('./current-channel.ts').then(({ enterChannelOfCookie }) => enterChannelOfCookie());
-  void startSession();
+  setTimeout(enter, 0);
+}
 
+function enter(): void {
+  void startSession();
+  setTimeout(draw, 0);
+}
+
+function draw(): void {
   const place = document.getElementById('root');
   if (place)
     void renderFirst({
@@ -50,6 +57,6 @@ function start(): void {
     });
 }
 
-setTimeout(start, 0);
+setTimeout(follow, 0);
 loadRestOfFonts();
 startFirstMotion();
