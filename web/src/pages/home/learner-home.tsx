@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button/button.tsx';
 import { textLinkClass } from '../../ui/link/text-link.tsx';
 import { homeText } from './home.text.ts';
 import { Stage } from './stage.tsx';
-import { TodayWidget, Widgets } from './widgets.tsx';
+import { CardWhenSeen, TodayWidget, Widgets } from './widgets.tsx';
 import './home.css';
 
 /** The day of a learner. */
@@ -21,14 +21,18 @@ export function LearnerHome() {
       <Hero />
       <div className="home-cards">
         <TodayWidget />
-        <QuestSummary />
-        <GrowthCard
-          action={
-            <Link to={'/progress' as string} className={textLinkClass}>
-              {text.record}
-            </Link>
-          }
-        />
+        <CardWhenSeen>
+          <QuestSummary />
+        </CardWhenSeen>
+        <CardWhenSeen>
+          <GrowthCard
+            action={
+              <Link to={'/progress' as string} className={textLinkClass}>
+                {text.record}
+              </Link>
+            }
+          />
+        </CardWhenSeen>
         <Widgets />
       </div>
     </div>

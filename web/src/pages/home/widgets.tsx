@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { WhenSeen } from '../../shared/when-seen.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
@@ -60,13 +60,27 @@ export function TodayWidget() {
   );
 }
 
-/** What mostly lies below the first screen: each comes when it is scrolled to. */
+/** A card that is drawn when its place comes into view: below the first screen of a phone, after the first picture elsewhere. */
+export function CardWhenSeen({
+  isWide = false,
+  children,
+}: {
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <WhenSeen className={isWide ? 'home-cell home-wide' : 'home-cell'} instead={<SkeletonCard />}>
+      {children}
+    </WhenSeen>
+  );
+}
+
 export function Widgets() {
   return WIDGETS.map(({ name, Widget, isWide }) => (
-    <WhenSeen key={name} className={isWide ? 'home-cell home-wide' : 'home-cell'} instead={<SkeletonCard />}>
+    <CardWhenSeen key={name} isWide={isWide}>
       <Suspense fallback={<SkeletonCard />}>
         <Widget />
       </Suspense>
-    </WhenSeen>
+    </CardWhenSeen>
   ));
 }
