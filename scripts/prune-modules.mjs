@@ -28,6 +28,16 @@ const PLACES = [
   'mediabunny/dist/bundles',
   'highlight.js/styles',
   'highlight.js/scss',
+  // The same languages under names that end in `.js`.
+  'highlight.js/*/languages/*.js.js',
+  // Videos play with `hls.js/light`: the other builds are larger, minified or a demo.
+  'hls.js/src',
+  'hls.js/dist/hls.js',
+  'hls.js/dist/hls.mjs',
+  'hls.js/dist/hls-demo.js',
+  'hls.js/dist/hls.worker.js',
+  'hls.js/dist/*.min.*js',
+  'lodash/fp',
   // All icons by their names at run time; each of ours is imported by its own file.
   'lucide-react/dynamic*',
   'lucide-react/dist/cjs',
