@@ -2,24 +2,18 @@
  * `npm test`: everything that can be tested, on a machine that has only Node and npm, with one line at the end that
  * sums it up. `npm test -- --only unit [file …]` runs a part, `npm run test:long` everything with its long cases.
  */
+import { filters, only } from './test-run/options.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { provideSystem } from './system/provide.ts';
 import { add, NOTHING } from './test-run/counts.ts';
 import { outputsInTurn } from './test-run/in-turn.ts';
+import { isLongRun } from './test-run/long.ts';
 import { ROTATION_DAYS, testDay, turnOf } from './test-run/rotation.ts';
 import { type Again, GROUPS, STEPS, type Group, type Step, type Surroundings } from './test-run/steps.ts';
 import { formatCounts, formatDuration, formatSummary, formatTroubles, type Result } from './test-run/summary.ts';
 
-const { values, positionals: filters } = parseArgs({
-  options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const only = values.only;
-// Read by `isLongRun` (tools/test-run/long.ts) in the programs that are started from here.
-if (values.long) process.env['LONG_TESTS'] = '1';
 // One day for all programs of this run, also when it goes on past midnight. Who names files wants all that is in them.
 if (filters.length === 0) process.env['TEST_DAY'] ??= String(testDay());
 const startedAt = Date.now();
@@ -30,7 +24,7 @@ if (only !== undefined && !isGroup(only)) {
 
 if (only !== 'check') provideSystem();
 const day = process.env['TEST_DAY'];
-if (!values.long && only !== 'check' && day !== undefined)
+if (!isLongRun && only !== 'check' && day !== undefined)
   console.log(
     `In turn: part ${turnOf(testDay(day))} of ${ROTATION_DAYS} (TEST_DAY=${day}; npm run test:long runs all)`,
   );
