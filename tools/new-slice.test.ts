@@ -21,7 +21,7 @@ beforeAll(() => {
   const isSource = (file: string): boolean => !/[\\/](node_modules|dist|data)([\\/]|$)/.test(path.relative(ROOT, file));
   for (const name of [
     ...OURS,
-    ...(isLongRun ? ['tools'] : []),
+    ...(isLongRun ? ['bench', 'tools'] : []),
     'docs/glossary.md',
     '.oxfmtrc.json',
     'package.json',
@@ -85,7 +85,7 @@ describe('npm run new-slice social pinned-notes', () => {
       const { stdout } = run('tsc', '-p', 'tsconfig.json', '--pretty', 'false');
       expect(stdout.split('\n').filter((line) => /pinned-notes|server\/src\/modules/.test(line))).toEqual([]);
     },
-    120_000,
+    600_000,
   );
 
   it.runIf(isLongRun)(
@@ -94,7 +94,7 @@ describe('npm run new-slice social pinned-notes', () => {
       const { stdout, stderr, status } = run('node', 'tools/sql-types/main.ts', '--fresh');
       expect(status, stdout + stderr).toBe(0);
     },
-    180_000,
+    600_000,
   );
 
   it.runIf(isLongRun)(
@@ -110,7 +110,7 @@ describe('npm run new-slice social pinned-notes', () => {
       ).toBe(8);
       expect(passed('--project', 'server', 'server/test/contract', '-t', 'pinned-notes')).toBeGreaterThanOrEqual(10);
     },
-    300_000,
+    600_000,
   );
 
   it('refuses to overwrite, to invent a domain and to take odd names', () => {
