@@ -11,7 +11,7 @@ import { add, NOTHING } from './test-run/counts.ts';
 import { outputsInTurn } from './test-run/in-turn.ts';
 import { isLongRun } from './test-run/long.ts';
 import { ROTATION_DAYS, testDay, turnOf } from './test-run/rotation.ts';
-import { type Again, GROUPS, STEPS, type Group, type Step, type Surroundings } from './test-run/steps.ts';
+import { type Again, GROUPS, STEPS, type Group, type Step, type StepContext } from './test-run/steps.ts';
 import { formatCounts, formatDuration, formatSummary, formatTroubles, type Result } from './test-run/summary.ts';
 
 // One day for all programs of this run, also when it goes on past midnight. Who names files wants all that is in them.
@@ -66,14 +66,14 @@ async function runBeside(lanes: readonly (readonly Step[])[]): Promise<readonly 
   return all.flat();
 }
 
-async function runSteps(steps: readonly Step[], surroundings: Surroundings): Promise<readonly Done[]> {
+async function runSteps(steps: readonly Step[], context: StepContext): Promise<readonly Done[]> {
   const done: Done[] = [];
   let broken: Group | undefined;
   for (const step of steps) {
     if (step.group === broken) continue;
-    surroundings.write(`\n── ${step.name} ──\n`);
+    context.write(`\n── ${step.name} ──\n`);
     const stepStartedAt = Date.now();
-    const outcome = await step.run(surroundings);
+    const outcome = await step.run(context);
     done.push({ name: step.name, ...outcome, ms: Date.now() - stepStartedAt });
     if (step.needed && outcome.counts.failed > 0) broken = step.group;
   }

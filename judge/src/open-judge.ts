@@ -69,7 +69,7 @@ async function openTier(
   { log = () => undefined, slots = 2 * availableParallelism(), hosts = availableParallelism() }: OpenOptions,
   notes: readonly string[],
 ): Promise<Judge> {
-  const { ways, cannot } = prepare(tier, log);
+  const { context, cannot } = prepare(tier, log);
   if (cannot) throw new Error(cannot);
   const files = copyFiles(findNode());
   const seats = { 'fork-server': createSeats(), 'javascript-host': createSeats() };
@@ -106,7 +106,7 @@ async function openTier(
     }
   };
   try {
-    const all: SandboxContext = { ...ways, files: tier === 'A' ? relocateFiles(files, OWN_FILES) : files };
+    const all: SandboxContext = { ...context, files: tier === 'A' ? relocateFiles(files, OWN_FILES) : files };
     kept.push(
       ...(await Promise.all([
         ...(hasPython ? [startForkServer(all, seats['fork-server'], slots)] : []),
@@ -121,7 +121,7 @@ async function openTier(
   return {
     tier,
     languages,
-    python: hasPython ? ways.python : undefined,
+    python: hasPython ? context.python : undefined,
     notes: [...notes, ...(hasPython ? [] : ['tier C runs JavaScript and blocks only; Python needs Linux'])],
     grade: (job, options) => gradeJob(job, series, options),
     run,
@@ -133,7 +133,7 @@ async function openTier(
 function prepare(
   tier: Tier,
   log: Log,
-): { readonly ways: Omit<SandboxContext, 'files'>; readonly cannot: string | undefined } {
+): { readonly context: Omit<SandboxContext, 'files'>; readonly cannot: string | undefined } {
   const python = tier === 'C' ? undefined : findPython();
   const bubblewrap = tier === 'A' ? findBubblewrap() : undefined;
   const architecture = process.arch in ARCHITECTURES ? (process.arch as Architecture) : undefined;
@@ -151,6 +151,6 @@ function prepare(
               : undefined;
   return {
     cannot,
-    ways: { tier, architecture: architecture ?? 'x64', python, bubblewrap, identity: foreignIdentity(), log },
+    context: { tier, architecture: architecture ?? 'x64', python, bubblewrap, identity: foreignIdentity(), log },
   };
 }

@@ -24,7 +24,7 @@ export type Group = (typeof GROUPS)[number];
  * Reports go to `reports`, a folder of this run; `filters` narrow what is run; `write` shows what programs print.
  * `isBeside`: another group runs at the same time.
  */
-export type Surroundings = {
+export type StepContext = {
   readonly reports: string;
   readonly filters: readonly string[];
   readonly write: (text: string) => void;
@@ -36,11 +36,11 @@ export type Step = {
   readonly group: Group;
   /** Later steps of the group are pointless when this one fails. */
   readonly needed?: true;
-  run(surroundings: Surroundings): Promise<Outcome & { readonly again?: Again }>;
+  run(context: StepContext): Promise<Outcome & { readonly again?: Again }>;
 };
 
 /** A second try, for when nothing else runs. */
-export type Again = (surroundings: Surroundings) => Promise<Outcome>;
+export type Again = (context: StepContext) => Promise<Outcome>;
 
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 const resolve = (file: string): string => createRequire(path.join(projectRoot, 'e2e/package.json')).resolve(file);

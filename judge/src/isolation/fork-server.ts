@@ -9,13 +9,13 @@ import { waitUntilReady, type Seats } from './seats.ts';
 /** Beside the slot and the test process itself. */
 const THREADS_AND_OWN = 18;
 
-export function startForkServer(ways: SandboxContext, seats: Seats, slots: number): Promise<Supervised> {
-  const { tier, files, python } = ways;
+export function startForkServer(context: SandboxContext, seats: Seats, slots: number): Promise<Supervised> {
+  const { tier, files, python } = context;
   if (!python) throw new Error('there is no Python here');
   const readable = [...python.needs, python.program];
-  return superviseProcess(ways, async () => {
+  return superviseProcess(context, async () => {
     const sandboxed = await startSandboxed({
-      ...ways,
+      ...context,
       readable,
       ownFiles: files.root,
       channels: 1 + slots,
@@ -33,7 +33,7 @@ export function startForkServer(ways: SandboxContext, seats: Seats, slots: numbe
       readable: [...readable, files.library, '/dev/null', '/dev/zero', '/dev/urandom'],
       library: files.library,
       threads_max: tier === 'A' ? THREADS_AND_OWN : 0,
-      seccomp: pythonFilter(ways.architecture).toString('base64'),
+      seccomp: pythonFilter(context.architecture).toString('base64'),
     });
     // A bad message costs its own slot only: the other slots run in the same program.
     const slotSeats = sockets.map((socket) => {

@@ -13,21 +13,21 @@ const SUBMISSIONS_PER_HOST = 200;
 /** Ticks of the kernel's clock for processes; the same on every Linux that Node runs on. */
 const MS_PER_TICK = 10;
 
-export async function startHosts(ways: SandboxContext, seats: Seats, count: number): Promise<Supervised> {
+export async function startHosts(context: SandboxContext, seats: Seats, count: number): Promise<Supervised> {
   const hosts = await Promise.all(
-    Array.from({ length: count }, () => superviseProcess(ways, () => startHost(ways, seats))),
+    Array.from({ length: count }, () => superviseProcess(context, () => startHost(context, seats))),
   );
   return { close: async () => void (await Promise.all(hosts.map((host) => host.close()))) };
 }
 
-async function startHost(ways: SandboxContext, seats: Seats): Promise<Sandboxed> {
-  const { files, tier, python } = ways;
+async function startHost(context: SandboxContext, seats: Seats): Promise<Sandboxed> {
+  const { files, tier, python } = context;
   const args = [...nodeFlags(files.app), files.hostProgram];
   const sandboxed = await startSandboxed(
     tier === 'B' && python
       ? // Nobody but a program can give up its own rights: this one does so and becomes Node.
         {
-          ...ways,
+          ...context,
           readable: [],
           ownFiles: files.root,
           channels: 1,
@@ -39,20 +39,20 @@ async function startHost(ways: SandboxContext, seats: Seats): Promise<Sandboxed>
             JSON.stringify({
               readable: [files.app, ...python.needs, '/dev/null', '/dev/urandom', '/proc/self'],
               executable: [files.node, ...findNode().needs],
-              seccomp: hostFilter(ways.architecture).toString('base64'),
+              seccomp: hostFilter(context.architecture).toString('base64'),
             }),
             files.node,
             ...args,
           ],
         }
       : {
-          ...ways,
+          ...context,
           readable: [...findNode().needs, ...(files.node.startsWith(OWN_FILES) ? [] : [files.node])],
           ownFiles: files.root,
           channels: 1,
           program: files.node,
           args,
-          seccomp: hostFilter(ways.architecture),
+          seccomp: hostFilter(context.architecture),
         },
   );
   const [channel] = sandboxed.channels;

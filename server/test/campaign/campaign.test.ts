@@ -20,7 +20,7 @@ import { findFreePort } from '../free-port.fixture.ts';
 import { killedServers } from '../killed-servers.fixture.ts';
 import { audit, QUESTS } from './audit.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { FAULTS, openRedis, type Redis, type Surroundings } from './faults.ts';
+import { FAULTS, openRedis, type Redis, type CampaignContext } from './faults.ts';
 import { live, nothingAcknowledged, openClient, type Place } from './flows.ts';
 import { type Network, openNetwork } from './network.ts';
 import { type Counts, formatCampaign } from './report.ts';
@@ -136,7 +136,7 @@ async function startAgain(slot: number): Promise<void> {
 }
 
 async function playRound(round: number): Promise<void> {
-  const here: Surroundings = { cluster, network, redis, dataDir: test.dataDir };
+  const context: CampaignContext = { cluster, network, redis, dataDir: test.dataDir };
   const fault = FAULTS[round % FAULTS.length]!;
   const people = await makePeople();
   const addresses = (): readonly string[] =>
@@ -162,11 +162,11 @@ async function playRound(round: number): Promise<void> {
     }
   };
   const disturb = async (): Promise<void> => {
-    if (fault.isPossible(here)) {
+    if (fault.isPossible(context)) {
       await sleep(1_000);
-      await fault.run(here);
+      await fault.run(context);
     }
-    count(fault.name, fault.isPossible(here) ? 1 : 0);
+    count(fault.name, fault.isPossible(context) ? 1 : 0);
   };
 
   const killing = Promise.all([disturb(), ...PARTS.map((_part, slot) => keepKilling(slot))]).finally(() => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import type { Network } from './network.ts';
 
-export type Surroundings = {
+export type CampaignContext = {
   readonly cluster: Cluster;
   readonly network: Network;
   readonly redis: Redis | null;
@@ -16,8 +16,8 @@ export type Surroundings = {
 export type Fault = {
   readonly name: string;
   /** Whether it can be made here; what cannot is printed with zero times. */
-  readonly isPossible: (here: Surroundings) => boolean;
-  readonly run: (here: Surroundings) => Promise<void>;
+  readonly isPossible: (context: CampaignContext) => boolean;
+  readonly run: (context: CampaignContext) => Promise<void>;
 };
 
 const SLOW_LINE_MS = 15;
