@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The code of the newest sign-up of an address, read where the letter with it waits to be written. */
+/** The code of the newest sign-up of an address, read where the mail with it waits to be written. */
 export async function readEmailCode(databaseUrl: string, email: string): Promise<string> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();

@@ -56,7 +56,7 @@ test('the back button goes one step back, and the birth date is still there', as
   await expect(page.getByLabel('년', { exact: true })).toHaveValue('1990');
 });
 
-test('[SEC-65] an e-mail that is taken gets a letter, and the page shows its usual message @long', async ({ page }) => {
+test('[SEC-65] an e-mail that is taken gets a mail, and the page shows its usual message @long', async ({ page }) => {
   await page.goto('/signup');
   await fillBirthDate(page, '19900305');
   await fillAccount(page, 'student@demo.dolphin.example');

@@ -16,9 +16,9 @@ const PAGES = ['web/src/app/routes/later-pages.ts', 'web/src/app/routes/channel-
 /** Pages that no link of ours leads to, each with the reason. */
 export const REACHED_OTHERWISE: Readonly<Record<string, string>> = {
   '/auth': 'a provider of social sign-in sends people back to it',
-  '/signup/guardian': 'the letter to a guardian links to it',
+  '/signup/guardian': 'the mail to a guardian links to it',
   '/family/invite/$token': 'the text message to a guardian links to it',
-  '/guardian/friends': 'the letter to a guardian links to it',
+  '/guardian/friends': 'the mail to a guardian links to it',
   '/learn/first': 'the first quest leads to it; the address is in the data of the quest',
   '/styleguide': 'a tool of the developers, closed in production',
   '/channels/$slug/$': 'sends addresses with the plural on; nothing is shown there',

@@ -77,7 +77,7 @@ export async function startMail({
 
 function inboxPage(language: Language, mails: readonly ReceivedMail[], phoneUrl?: string): string {
   const text = localize(mailText, language);
-  const letters = mails.map((mail) => {
+  const articles = mails.map((mail) => {
     // Links must work, scripts must not.
     const body =
       mail.html === ''
@@ -89,6 +89,6 @@ function inboxPage(language: Language, mails: readonly ReceivedMail[], phoneUrl?
   return page(
     language,
     text.title,
-    `<meta http-equiv="refresh" content="15">${phone}${letters.join('') || `<p>${html(text.empty)}</p>`}`,
+    `<meta http-equiv="refresh" content="15">${phone}${articles.join('') || `<p>${html(text.empty)}</p>`}`,
   );
 }

@@ -1,4 +1,4 @@
-/** Reads the plain and HTML text out of a letter; enough of MIME for what mail programs of today send. */
+/** Reads the plain and HTML text out of a mail; enough of MIME for what mail programs of today send. */
 export type ReadMail = {
   readonly subject: string;
   readonly from: string;

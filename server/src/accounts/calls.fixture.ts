@@ -59,7 +59,7 @@ export function tokensOf(headers: Readonly<Record<string, unknown>>) {
   return { accessToken, refreshId: String(headers['refresh_id']), headers: { authorization: `Bearer ${accessToken}` } };
 }
 
-/** A form with the proof that its address was reached; the letter itself is another test's matter. */
+/** A form with the proof that its address was reached; the mail itself is another test's matter. */
 export async function proven<F extends { readonly email: string }>(
   { app }: Pick<TestServer, 'app'>,
   form: F,
@@ -96,7 +96,7 @@ export async function signIn(
   return { userId: reply.ok.userId, email, deviceKey: reply.ok.deviceKey, ...tokensOf(reply.headers) };
 }
 
-/** The letters that wait to be sent, oldest first. */
+/** The mails that wait to be sent, oldest first. */
 export async function waitingMails(db: Db): Promise<readonly { to: string; subject: string; text: string }[]> {
   const { rows } = await sql<{
     data: { to: string; subject: string; text: string };

@@ -18,7 +18,7 @@ beforeEach(() => sql`truncate core_set_aside, core_set_aside_actions, core_job_c
 
 const MAIL = { to: 'secret@home.example', subject: 'secret', text: 'secret', html: 'secret' };
 
-/** A letter that was given up, as the worker leaves it. */
+/** A mail that was given up, as the worker leaves it. */
 async function setAsideMail(): Promise<void> {
   await sql`
     insert into core_set_aside (kind, name, key, reason, attempts, ends, last_error, payload, created_at, expires_at)

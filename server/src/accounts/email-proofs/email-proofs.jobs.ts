@@ -23,14 +23,12 @@ export const sendEmailCode = defineJob({
   keptSeconds: 60,
   run: async ({ app, db }, { email, code, language }) => {
     const member = await findMember(db, emailKey(email));
-    const mail = member
-      ? memberLetter(app.config.publicUrl, email, member.language)
-      : codeLetter(email, code, language);
+    const mail = member ? memberMail(app.config.publicUrl, email, member.language) : codeMail(email, code, language);
     await enqueue(db, sendMail, mail);
   },
 });
 
-function codeLetter(to: string, code: string, language: Language): Mail {
+function codeMail(to: string, code: string, language: Language): Mail {
   const text = localize(emailProofsText, language);
   return composeMail({
     to,
@@ -41,7 +39,7 @@ function codeLetter(to: string, code: string, language: Language): Mail {
   });
 }
 
-function memberLetter(publicUrl: string, to: string, language: Language): Mail {
+function memberMail(publicUrl: string, to: string, language: Language): Mail {
   const text = localize(emailProofsText, language);
   return composeMail({
     to,

@@ -27,7 +27,7 @@ const shape = (body: object) =>
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key, String(value).length]));
 
 /** Runs the job that the call asked for, and gives the mail. */
-async function letterTo(email: string) {
+async function mailTo(email: string) {
   const { rows } = await sql<{ data: { email: string; code: string; language: 'KO' | 'EN' } }>`
     select data from pgboss.job where name = 'accounts.send-email-code' and data->>'email' = ${email} order by created_on desc, id desc limit 1`.execute(
     server.db,
@@ -68,13 +68,13 @@ describe('signing up with an address', () => {
   it('[SEC-65] writes the code to a newcomer, and to a member that there is an account', async () => {
     const { email: known } = await signUp(server);
     await begin(known);
-    const letter = await letterTo(known);
-    expect(letter?.subject).toBe('[돌핀] 이미 돌핀 회원이에요');
-    expect(letter?.text).toContain('/signin');
-    expect(codeIn(letter?.text)).toBeUndefined();
+    const mail = await mailTo(known);
+    expect(mail?.subject).toBe('[돌핀] 이미 돌핀 회원이에요');
+    expect(mail?.text).toContain('/signin');
+    expect(codeIn(mail?.text)).toBeUndefined();
 
     const { ok } = await begin('fresh@test.example');
-    const code = codeIn((await letterTo('fresh@test.example'))?.text) ?? '';
+    const code = codeIn((await mailTo('fresh@test.example'))?.text) ?? '';
     expect((await create('fresh@test.example', ok.emailRequestId, code)).status).toBe(200);
     expect((await create('fresh@test.example', ok.emailRequestId, code)).error.errorCode).toBe('EMAIL_CODE_WRONG');
   });
@@ -98,7 +98,7 @@ describe('signing up with an address', () => {
     expect(rows).toEqual([]);
   });
 
-  it("[SEC-65] limits the letters to one address, a member's or not", async () => {
+  it("[SEC-65] limits the mails to one address, a member's or not", async () => {
     const { email: known } = await signUp(server);
     at = new Date(at.getTime() + 3_600_000);
     for (const email of [known, 'flooded@test.example']) {

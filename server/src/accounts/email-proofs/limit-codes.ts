@@ -6,7 +6,7 @@ import { lockProofsOf, selectProofTimes } from './email-proofs.queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Whoever is written to, member or not, gets only so many letters in an hour. */
+/** Whoever is written to, member or not, gets only so many mails in an hour. */
 export async function limitCodes(tx: Db, emailMark: Buffer, now: Date): Promise<void> {
   await lockProofsOf(tx, emailMark);
   const times = await selectProofTimes(tx, emailMark, new Date(now.getTime() - HOUR_MS));

@@ -41,8 +41,8 @@ export const guardiansModule = implement(guardians, {
     const guardian = { name: guardianName.trim(), email: guardianEmail.trim() };
     const emailMark = markOf(contactKey(app), emailKey(guardian.email));
     await lockMailsTo(db, emailMark);
-    const letters = await selectMailTimes(db, emailMark, new Date(now.getTime() - DAY_MS));
-    const oldest = letters.at(-GUARDIAN_MAILS_PER_DAY);
+    const mailTimes = await selectMailTimes(db, emailMark, new Date(now.getTime() - DAY_MS));
+    const oldest = mailTimes.at(-GUARDIAN_MAILS_PER_DAY);
     if (oldest) {
       const seconds = Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / 1_000));
       throw new AppError(coreErrors.TOO_MANY_REQUESTS, { seconds }, { retryAfter: seconds });

@@ -43,7 +43,7 @@ export async function lockMailsTo(tx: Db, emailMark: Buffer): Promise<void> {
   );
 }
 
-/** Moments of the letters one guardian got since then, oldest first. */
+/** Moments of the mails one guardian got since then, oldest first. */
 export async function selectMailTimes(db: Db, emailMark: Buffer, since: Date): Promise<readonly Date[]> {
   const rows = await db
     .selectFrom(TABLE)

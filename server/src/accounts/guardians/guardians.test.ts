@@ -29,8 +29,8 @@ beforeEach(() => void (now = new Date(now.getTime() + 2 * DAY_MS)));
 let count = 0;
 const newGuardian = () => ({ guardianName: '보호자', guardianEmail: `guardian${++count}@home.example` });
 
-/** The letters that wait to be sent to somebody, newest first. */
-async function lettersTo(email: string): Promise<readonly { subject: string; text: string; html: string }[]> {
+/** The mails that wait to be sent to somebody, newest first. */
+async function mailsTo(email: string): Promise<readonly { subject: string; text: string; html: string }[]> {
   const { rows } = await sql<{
     data: { subject: string; text: string; html: string };
   }>`select data from pgboss.job_common where name = 'core.send-mail' and data ->> 'to' = ${email} order by created_on desc`.execute(
@@ -46,11 +46,11 @@ function tokenIn(text: string): string {
 async function ask() {
   const guardian = newGuardian();
   const { body } = await call(server, guardians.request, guardian);
-  const [letter] = await lettersTo(guardian.guardianEmail);
+  const [mail] = await mailsTo(guardian.guardianEmail);
   return {
     guardian,
     proof: { requestId: body.requestId, secret: body.secret },
-    token: tokenIn(letter?.text ?? ''),
+    token: tokenIn(mail?.text ?? ''),
     expiresAt: body.expiresAt,
   };
 }
@@ -86,7 +86,7 @@ describe('a child who wants to sign up', () => {
     const before = await wholeDatabase();
     expect(before).not.toContain('little.fish');
     expect(before).not.toContain(CHILD.birthDate);
-    // The guardian's own contact is encrypted; only the letter being sent may hold it as plain text.
+    // The guardian's own contact is encrypted; only the mail being sent may hold it as plain text.
     expect(await guardianRows()).not.toContain(guardian.guardianEmail);
 
     await agree(token);
@@ -139,7 +139,7 @@ describe('a child who wants to sign up', () => {
 });
 
 describe('a guardian', () => {
-  it('gets a letter, sees what it is about, agrees item by item and gets a confirmation', async () => {
+  it('gets a mail, sees what it is about, agrees item by item and gets a confirmation', async () => {
     const { guardian, proof, token } = await ask();
     expect(await stateOf(proof)).toBe('PENDING');
     const shown = await call(server, guardians.read, { token });
@@ -155,12 +155,12 @@ describe('a guardian', () => {
     expect((await agree(token)).body.state).toBe('CONFIRMED');
     expect((await agree(token)).body.state).toBe('CONFIRMED');
     expect(await stateOf(proof)).toBe('CONFIRMED');
-    const letters = await lettersTo(guardian.guardianEmail);
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const mails = await mailsTo(guardian.guardianEmail);
+    expect(mails.map(({ subject }) => subject)).toEqual([
       '[돌핀] 동의해 주셔서 고마워요',
       '[돌핀] 자녀의 가입에 동의해 주세요',
     ]);
-    expect(tokenIn(letters[0]?.text ?? '')).toBe(token);
+    expect(tokenIn(mails[0]?.text ?? '')).toBe(token);
   });
 
   it('can refuse, and is forgotten at once', async () => {
@@ -186,7 +186,7 @@ describe('a guardian', () => {
     expect((await call(server, users.me, {}, headers)).status).toBe(401);
     expect(await wholeUsers()).not.toContain('withdrawn@child.example');
     expect(await guardianRows()).not.toContain(guardian.guardianName);
-    expect((await lettersTo(guardian.guardianEmail))[0]?.subject).toBe('[돌핀] 동의를 거두셨어요');
+    expect((await mailsTo(guardian.guardianEmail))[0]?.subject).toBe('[돌핀] 동의를 거두셨어요');
     expect(
       (
         await call(
@@ -198,7 +198,7 @@ describe('a guardian', () => {
     ).toBe('GUARDIAN_CONSENT_REQUIRED');
   });
 
-  it('cannot be flooded with letters', async () => {
+  it('cannot be flooded with mails', async () => {
     const guardian = newGuardian();
     for (const status of [200, 200, 200, 429])
       expect((await call(server, guardians.request, guardian)).status).toBe(status);
@@ -216,14 +216,14 @@ describe('a guardian', () => {
       ({ status }) => status,
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429, 429]);
-    expect(await lettersTo(guardian.guardianEmail)).toHaveLength(3);
+    expect(await mailsTo(guardian.guardianEmail)).toHaveLength(3);
   });
 
   it('reads a name as text, whatever a child typed', async () => {
     const guardian = { guardianName: '<img src=x>', guardianEmail: `guardian${++count}@home.example` };
     await call(server, guardians.request, guardian);
-    const [letter] = await lettersTo(guardian.guardianEmail);
-    expect(letter?.html).not.toContain('<img');
+    const [mail] = await mailsTo(guardian.guardianEmail);
+    expect(mail?.html).not.toContain('<img');
     const broken = await call(server, guardians.request, {
       guardianName: 'a\r\nBcc: x@y.example',
       guardianEmail: 'b@home.example',

@@ -310,13 +310,13 @@ describe('the additional-information page', () => {
       guardianName: '보호자',
       guardianEmail: 'guardian@home.example',
     });
-    const { rows: letters } = await sql<{
+    const { rows: mails } = await sql<{
       text: string;
     }>`select data ->> 'text' as text from pgboss.job_common where name = 'core.send-mail' and data ->> 'to' = 'guardian@home.example'`.execute(
       server.db,
     );
     await call(server, guardians.answer, {
-      token: /token=([\w-]+)/.exec(letters[0]?.text ?? '')?.[1] ?? '',
+      token: /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '',
       agreed: true,
       consents: CONSENTS,
     });

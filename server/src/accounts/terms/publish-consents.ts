@@ -21,10 +21,10 @@ export async function publishConsents(
   now: Date,
 ): Promise<void> {
   if (email === null) return;
-  const letter = consentMail(
+  const mail = consentMail(
     config,
     { email, language },
     choices.filter(({ agreed }) => agreed).map(({ type, agreed }) => ({ type, agreed, at: now })),
   );
-  if (letter) await enqueue(tx, sendMail, letter);
+  if (mail) await enqueue(tx, sendMail, mail);
 }

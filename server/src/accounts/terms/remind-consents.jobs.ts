@@ -29,12 +29,12 @@ async function remindSome({ app, db, now }: JobCtx, before: Date): Promise<numbe
     await inTransaction(db, async (tx) => {
       // Whoever was reminded meanwhile, by another process, is not reminded twice.
       if (!(await insertReminder(tx, person.id, now, before))) return;
-      const letter = consentMail(
+      const mail = consentMail(
         app.config,
         person,
         (await selectConsents(tx, person.id)).filter(({ agreed }) => agreed),
       );
-      if (letter) await enqueue(tx, sendMail, letter);
+      if (mail) await enqueue(tx, sendMail, mail);
     });
   }
   return due.length;

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const run = () =>
   remindConsents.run({ app: server.app, db: server.db, now, jobId: 'test', signal: new AbortController().signal });
-const letters = async () => (await waitingMails(server.db)).map(({ to }) => to);
+const mails = async () => (await waitingMails(server.db)).map(({ to }) => to);
 const consent = (userId: number, isAgreed: boolean, at: string) => ({
   user_id: userId,
   type: 'MARKETING_EMAIL' as const,
@@ -35,7 +35,7 @@ it('reminds of a consent to advertising every two years, once, and not of one ta
     .execute();
   await run();
   await run();
-  expect(await letters()).toEqual([agreed.email]);
+  expect(await mails()).toEqual([agreed.email]);
   expect(
     await server.db
       .selectFrom('accounts_consent_reminders' as never)
@@ -44,13 +44,13 @@ it('reminds of a consent to advertising every two years, once, and not of one ta
   ).toEqual([{ user_id: agreed.id }]);
   now = new Date('2028-12-01T00:00:00Z');
   await run();
-  expect(await letters()).toEqual([agreed.email, agreed.email]);
+  expect(await mails()).toEqual([agreed.email, agreed.email]);
 });
 
 it('reminds everybody in one run, however many', async () => {
   now = new Date('2031-01-15T00:00:00Z');
   await run();
-  const before = (await letters()).length;
+  const before = (await mails()).length;
   const made = await server.db
     .insertInto('accounts_users')
     .values(
@@ -71,5 +71,5 @@ it('reminds everybody in one run, however many', async () => {
     .values(made.map(({ id }) => consent(id, true, '2028-10-01T00:00:00Z')))
     .execute();
   await run();
-  expect((await letters()).length - before).toBe(201);
+  expect((await mails()).length - before).toBe(201);
 });

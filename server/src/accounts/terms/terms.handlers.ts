@@ -66,11 +66,11 @@ export const termsModule = implement(terms, {
       today: seoulDate(now),
     });
     if (version === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    const letter =
+    const mail =
       person.email === null
         ? undefined
         : consentMail(app.config, { email: person.email, language: person.language }, [{ type, agreed, at: now }]);
-    if (letter) await enqueue(db, sendMail, letter);
+    if (mail) await enqueue(db, sendMail, mail);
     return { type, version, isRequired: false, agreed, changedAt: now.toISOString() };
   },
 });

@@ -61,7 +61,7 @@ export const invitationsModule = implement(channelInvitations, {
     const token = newSecret();
     const row = await upsertForEmail(db, { channelId, email, tokenHash: hashSecret(token), ...fromNow(me.id, now) });
     if (!row) throw fail(joinErrors.CHANNEL_INVITATION_LIMIT_REACHED, { max: CHANNEL_INVITATIONS_MAX });
-    if (row.isLetterDue)
+    if (row.isMailDue)
       await enqueue(
         db,
         sendMail,

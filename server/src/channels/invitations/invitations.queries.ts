@@ -42,7 +42,7 @@ export async function findInvited(db: Db, channelId: number, nicknameKey: string
   return row;
 }
 
-const LETTER_DUE = `(o.told_at is null or o.told_at <= $5::timestamptz - interval '1 day')`;
+const MAIL_DUE = `(o.told_at is null or o.told_at <= $5::timestamptz - interval '1 day')`;
 
 type Given = {
   readonly channelId: number;
@@ -70,7 +70,7 @@ export async function upsertForUser(
   return row;
 }
 
-/** The same by e-mail. A day after the letter another is due, and then the one before opens nothing any more; until then it stays good. */
+/** The same by e-mail. A day after the mail another is due, and then the one before opens nothing any more; until then it stays good. */
 export async function upsertForEmail(
   tx: Db,
   {
@@ -82,16 +82,16 @@ export async function upsertForEmail(
     expiresAt,
     max,
   }: Given & { readonly email: string; readonly tokenHash: Buffer },
-): Promise<(InvitationRow & { readonly isLetterDue: boolean }) | undefined> {
-  const [row] = await query<InvitationRow & { readonly isLetterDue: boolean }>(
+): Promise<(InvitationRow & { readonly isMailDue: boolean }) | undefined> {
+  const [row] = await query<InvitationRow & { readonly isMailDue: boolean }>(
     tx,
     'invitations.for-email',
     `with i as (
        insert into channels_invitations as o (channel_id, email, token_hash, invited_by, created_at, expires_at, told_at)
        select $1, $2, $3, $4, $5, $6, $5 where (select count(*) from channels_invitations where channel_id = $1 and expires_at > $5 and lower(email) is distinct from lower($2)) < $7
        on conflict (channel_id, lower(email)) where email is not null do update set
-         token_hash = case when ${LETTER_DUE} then $3 else o.token_hash end, told_at = case when ${LETTER_DUE} then $5 else o.told_at end, invited_by = $4, created_at = $5, expires_at = $6 returning *
-     ) select ${SHOWN}, coalesce(i.told_at = $5, false) as "isLetterDue" from i`,
+         token_hash = case when ${MAIL_DUE} then $3 else o.token_hash end, told_at = case when ${MAIL_DUE} then $5 else o.told_at end, invited_by = $4, created_at = $5, expires_at = $6 returning *
+     ) select ${SHOWN}, coalesce(i.told_at = $5, false) as "isMailDue" from i`,
     [channelId, email, tokenHash, invitedBy, now, expiresAt, max],
   );
   return row;

@@ -33,14 +33,14 @@ const listOf = async (academy: Academy) =>
   (await call(server, channelInvitations.list, { channelId: academy.id }, academy.manager.headers)).body;
 const noticesOf = async (who: Person) =>
   (await call(server, notifications.list, {}, who.headers)).body.notificationList;
-/** The secret in the newest letter to an address. */
-async function letterTo(email: string, count = 1): Promise<{ readonly subject: string; readonly token: string }> {
-  let letters: { readonly to: string; readonly subject: string; readonly text: string }[] = [];
+/** The secret in the newest mail to an address. */
+async function mailTo(email: string, count = 1): Promise<{ readonly subject: string; readonly token: string }> {
+  let mails: { readonly to: string; readonly subject: string; readonly text: string }[] = [];
   await until(
-    'the letter is sent',
-    async () => (letters = (await readStoredMails(server.dataDir)).filter(({ to }) => to === email)).length >= count,
+    'the mail is sent',
+    async () => (mails = (await readStoredMails(server.dataDir)).filter(({ to }) => to === email)).length >= count,
   );
-  const tokens = letters.map(({ subject, text }) => ({ subject, token: /invitation=([\w-]+)/.exec(text)?.[1] ?? '' }));
+  const tokens = mails.map(({ subject, text }) => ({ subject, token: /invitation=([\w-]+)/.exec(text)?.[1] ?? '' }));
   return tokens.at(-1) ?? { subject: '', token: '' };
 }
 let made = 0;
@@ -145,11 +145,11 @@ describe('an invitation by nickname', () => {
 });
 
 describe('an invitation by e-mail', () => {
-  it('[CHN-122] is a letter whose secret lets one person in, and is kept only as a hash', async () => {
+  it('[CHN-122] is a mail whose secret lets one person in, and is kept only as a hash', async () => {
     const academy = await approving();
     const email = freshEmail();
     expect((await inviteEmail(academy, email)).body).toMatchObject({ email, nickname: null });
-    const { subject, token } = await letterTo(email);
+    const { subject, token } = await mailTo(email);
     expect(subject).toContain(academy.name);
     const kept = await server.db
       .selectFrom('channels_invitations')
@@ -166,12 +166,12 @@ describe('an invitation by e-mail', () => {
     ).toHaveLength(5);
   });
 
-  it('[CHN-122] sent again makes the letter before worthless; one of another channel opens nothing here', async () => {
+  it('[CHN-122] sent again makes the mail before worthless; one of another channel opens nothing here', async () => {
     const [academy, elsewhere] = [await approving(), await approving()];
     const email = freshEmail();
     await inviteEmail(academy, email);
-    const first = await letterTo(email);
-    // On the same day it is only renewed: the letter stays good, and no second one is sent.
+    const first = await mailTo(email);
+    // On the same day it is only renewed: the mail stays good, and no second one is sent.
     await inviteEmail(academy, email.toUpperCase());
     expect(
       (
@@ -189,7 +189,7 @@ describe('an invitation by e-mail', () => {
       .where('channel_id', '=', academy.id)
       .execute();
     await inviteEmail(academy, email.toUpperCase());
-    const second = await letterTo(email.toUpperCase());
+    const second = await mailTo(email.toUpperCase());
     expect((await listOf(academy)).totalCount).toBe(1);
     const me = await server.makePerson();
     expect((await academy.join(me, { invitation: first.token })).error.errorCode).toBe(

@@ -36,7 +36,7 @@ export function checkJoinCode({ code, tokenHash }: JoinCode, found: Joining): vo
   const kind = code === null ? undefined : kindOfCode(code);
   if (kind === 'GROUP' && found.groupId === null) throw fail(channelErrors.CHANNEL_GROUP_NOT_FOUND);
   if (kind === null || (kind === 'CHANNEL' && found.codeId === null)) throw fail(channelErrors.CHANNEL_CODE_NOT_FOUND);
-  if (tokenHash !== null && !found.isInvitedByLetter) throw fail(joinErrors.CHANNEL_INVITATION_NOT_FOUND);
+  if (tokenHash !== null && !found.isInvitedByMail) throw fail(joinErrors.CHANNEL_INVITATION_NOT_FOUND);
 }
 
 /** A group's code, an invitation and most codes of a channel come from its staff: who has one need not wait. */

@@ -39,7 +39,7 @@ export type Joining = {
   readonly groupSize: number | null;
   readonly isInGroup: boolean;
   readonly invitationId: number | null;
-  readonly isInvitedByLetter: boolean | null;
+  readonly isInvitedByMail: boolean | null;
   readonly invitedBy: string | null;
 };
 
@@ -58,14 +58,14 @@ export async function findJoining(
     db,
     'channels.joining',
     `select m.id as "channelMemberId", m.role, k.id as "codeId", k.is_approved as "isCodeApproved", g.id as "groupId", g.name as "groupName", g.member_count as "groupSize",
-       exists (select from channels_group_members where group_id = g.id and user_id = $2) as "isInGroup", i.id as "invitationId", i.is_letter as "isInvitedByLetter",
+       exists (select from channels_group_members where group_id = g.id and user_id = $2) as "isInGroup", i.id as "invitationId", i.is_mail as "isInvitedByMail",
        (select nickname from accounts_people where user_id = i.invited_by) as "invitedBy"
      from (values (1)) one
      left join channels_members m on m.channel_id = $1 and m.user_id = $2
      left join channels_codes k on k.channel_id = $1 and k.code = $3 and (k.expires_at is null or k.expires_at > $5) and (k.max_uses is null or k.use_count < k.max_uses)
      left join channels_groups g on g.channel_id = $1 and g.code = $3
      left join lateral (
-       select id, invited_by, token_hash is not null as is_letter from channels_invitations
+       select id, invited_by, token_hash is not null as is_mail from channels_invitations
        where channel_id = $1 and expires_at > $5 and (user_id = $2 or token_hash = $4) order by token_hash = $4 desc nulls last limit 1
      ) i on true`,
     [channelId, userId, code, tokenHash, now],

@@ -121,8 +121,8 @@ export const rostersModule = implement(
           ...[...known.groups].map(([name, { groupId }]) => [name, groupId] as const),
           ...made.map(({ id, name }) => [name, id] as const),
         ]);
-        const letters = isMailed ? client.language : null;
-        await writeImport(tx, { ...asked, plan, groups, result, now, letters });
+        const mailLanguage = isMailed ? client.language : null;
+        await writeImport(tx, { ...asked, plan, groups, result, now, mailLanguage });
         const learners = await makeLearners(tx, {
           channelId,
           requestId: randomUUID(),

@@ -18,19 +18,19 @@ export const deleteExpiredRosters = defineSweep({
   },
 });
 
-const LETTERS_AT_ONCE = 100;
+const MAILS_AT_ONCE = 100;
 
-/** A letter to everybody on a channel's rosters who waits for one. Claimed and queued in one transaction: never two. */
+/** A mail to everybody on a channel's rosters who waits for one. Claimed and queued in one transaction: never two. */
 export const mailRosterInvites = defineJob({
   name: 'channels.mail-roster-invites',
   payload: Type.Object({ channelId: ChannelId }),
   retries: 8,
   run: async ({ app, db, now, signal }, { channelId }) => {
-    for (let taken = LETTERS_AT_ONCE; taken === LETTERS_AT_ONCE && !signal.aborted;) {
+    for (let taken = MAILS_AT_ONCE; taken === MAILS_AT_ONCE && !signal.aborted;) {
       taken = await inTransaction(db, async (tx) => {
-        const letters = await takeRosterMails(tx, channelId, LETTERS_AT_ONCE, now);
-        for (const letter of letters) await enqueue(tx, sendMail, rosterMail(app.config, letter));
-        return letters.length;
+        const mails = await takeRosterMails(tx, channelId, MAILS_AT_ONCE, now);
+        for (const mail of mails) await enqueue(tx, sendMail, rosterMail(app.config, mail));
+        return mails.length;
       });
     }
   },

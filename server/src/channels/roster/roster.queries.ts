@@ -131,7 +131,7 @@ type Import = {
   readonly groups: ReadonlyMap<string, number>;
   readonly result: RosterResult;
   readonly now: Date;
-  /** The language of the letters to those without an account; null sends none. */ readonly letters: Language | null;
+  /** The language of the mails to those without an account; null sends none. */ readonly mailLanguage: Language | null;
 };
 
 const column = <T>(rows: readonly PlannedRow[], of: (row: PlannedRow) => T) => rows.map(of);
@@ -139,13 +139,13 @@ const column = <T>(rows: readonly PlannedRow[], of: (row: PlannedRow) => T) => r
 /** Everything an import writes; in one transaction, so all of it or nothing. */
 export async function writeImport(
   tx: Db,
-  { channelId, rosterId, userId, plan, groups, result, now, letters }: Import,
+  { channelId, rosterId, userId, plan, groups, result, now, mailLanguage }: Import,
 ): Promise<void> {
   const by = (...outcomes: readonly PlannedRow['outcome'][]) =>
     plan.rows.filter((row) => outcomes.includes(row.outcome));
   await insertImported(tx, channelId, by('ADD'), now);
   await updateAdmitted(tx, { channelId, userId, rows: by('ADMIT'), now });
-  await upsertInvites(tx, { channelId, userId, rows: by('INVITE'), groups, now, letters });
+  await upsertInvites(tx, { channelId, userId, rows: by('INVITE'), groups, now, mailLanguage });
   await insertGrouped(
     tx,
     by('ADD', 'ADMIT', 'SKIP').flatMap(({ group, userId: channelMemberId }) => {
@@ -197,10 +197,10 @@ async function updateAdmitted(tx: Db, { channelId, userId, rows, now }: Written)
   );
 }
 
-/** Somebody who is invited again gets what the newer roster holds, and no letter less than before. */
+/** Somebody who is invited again gets what the newer roster holds, and no mail less than before. */
 async function upsertInvites(
   tx: Db,
-  { channelId, userId, rows, groups, now, letters }: Written & Pick<Import, 'groups' | 'letters'>,
+  { channelId, userId, rows, groups, now, mailLanguage }: Written & Pick<Import, 'groups' | 'mailLanguage'>,
 ): Promise<void> {
   await query(
     tx,
@@ -214,7 +214,7 @@ async function upsertInvites(
       channelId,
       userId,
       now,
-      letters,
+      mailLanguage,
       column(rows, (row) => row.email.toLowerCase()),
       column(rows, (row) => row.name),
       column(rows, (row) => row.nickname),
@@ -236,7 +236,7 @@ async function insertGrouped(
   );
 }
 
-/** Takes letters that are due, as sent. Whoever signed up meanwhile is on no list any more. */
+/** Takes mails that are due, as sent. Whoever signed up meanwhile is on no list any more. */
 export function takeRosterMails(tx: Db, channelId: number, limit: number, now: Date): Promise<readonly RosterMail[]> {
   return query<RosterMail>(
     tx,

@@ -202,27 +202,25 @@ describe('a roster', () => {
       for (const _twice of [1, 2])
         expect((await call(server, rosters.import, { channelId: id, rosterId, ...given }, headers)).status).toBe(200);
     };
-    const lettersTo = async (email: string) => (await readStoredMails(server.dataDir)).filter(({ to }) => to === email);
+    const mailsTo = async (email: string) => (await readStoredMails(server.dataDir)).filter(({ to }) => to === email);
     await importRows(['quiet@letters.example'], { isMailed: false });
     await importRows(['First@letters.example', member.email], {});
-    await until('the letter is sent', async () => (await lettersTo('first@letters.example')).length > 0);
-    const [letter] = await lettersTo('first@letters.example');
-    expect(letter?.subject).toBe(`[돌핀] ${name}에서 함께해요`);
-    expect(letter?.text).toContain(`/channel/${slug}/join`);
-    expect(letter?.text).toContain(people.MANAGER.nickname);
+    await until('the mail is sent', async () => (await mailsTo('first@letters.example')).length > 0);
+    const [mail] = await mailsTo('first@letters.example');
+    expect(mail?.subject).toBe(`[돌핀] ${name}에서 함께해요`);
+    expect(mail?.text).toContain(`/channel/${slug}/join`);
+    expect(mail?.text).toContain(people.MANAGER.nickname);
     await importRows(
       ['first@letters.example', 'quiet@letters.example'],
       {},
       { ...people.MANAGER.headers, 'accept-language': 'en' },
     );
-    await until('the other one gets theirs', async () => (await lettersTo('quiet@letters.example')).length > 0);
-    expect((await lettersTo('quiet@letters.example'))[0]?.subject).toBe(`[Dolphin] Join ${name}`);
+    await until('the other one gets theirs', async () => (await mailsTo('quiet@letters.example')).length > 0);
+    expect((await mailsTo('quiet@letters.example'))[0]?.subject).toBe(`[Dolphin] Join ${name}`);
     expect(
-      [
-        await lettersTo('first@letters.example'),
-        await lettersTo('quiet@letters.example'),
-        await lettersTo(member.email),
-      ].map(({ length }) => length),
+      [await mailsTo('first@letters.example'), await mailsTo('quiet@letters.example'), await mailsTo(member.email)].map(
+        ({ length }) => length,
+      ),
     ).toEqual([1, 1, 0]);
   });
 

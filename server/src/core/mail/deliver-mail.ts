@@ -9,12 +9,12 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /**
  * Hands a mail to the mail server, or keeps it as a file when there is none. `id` becomes the Message-ID: a job that
- * runs twice sends the same letter twice under one id, and mailboxes show it once.
+ * runs twice sends the same mail twice under one id, and mailboxes show it once.
  */
 export async function deliverMail(config: MailConfig, id: string, mail: Mail): Promise<void> {
   // Not with the program: a start waits for everything that it loads.
   const { default: nodemailer } = await import('nodemailer');
-  const letter = {
+  const mailOptions = {
     from: config.mailFrom,
     to: { name: '', address: mail.to },
     subject: mail.subject,
@@ -27,13 +27,13 @@ export async function deliverMail(config: MailConfig, id: string, mail: Mail): P
     disableUrlAccess: true,
   };
   if (config.smtpUrl === null) {
-    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail(letter);
+    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail(mailOptions);
     await storeMail(config.dataDir, id, mail, message as Buffer);
     return;
   }
   const transport = nodemailer.createTransport(withTimeouts(config.smtpUrl));
   try {
-    await transport.sendMail(letter);
+    await transport.sendMail(mailOptions);
   } finally {
     transport.close();
   }

@@ -100,9 +100,9 @@ describe('a mail', () => {
   });
 });
 
-describe('a letter', () => {
+describe('a mail', () => {
   it('has the same content in text and HTML, and escapes all of it', () => {
-    const letter = composeMail({
+    const composed = composeMail({
       to: 'a@b.example',
       subject: 's',
       greeting: '<b>하루</b> 님',
@@ -110,9 +110,9 @@ describe('a letter', () => {
       button: { label: '열기', url: 'https://x.example/?a=1&b="' },
       footer: '끝',
     });
-    expect(letter.text).toContain('https://x.example/?a=1&b="');
-    expect(letter.html).not.toContain('<b>');
-    expect(letter.html).toContain('1 &#60; 2 &#38; &#34;3&#34;');
-    expect(letter.html).toContain('href="https://x.example/?a=1&#38;b=&#34;"');
+    expect(composed.text).toContain('https://x.example/?a=1&b="');
+    expect(composed.html).not.toContain('<b>');
+    expect(composed.html).toContain('1 &#60; 2 &#38; &#34;3&#34;');
+    expect(composed.html).toContain('href="https://x.example/?a=1&#38;b=&#34;"');
   });
 });

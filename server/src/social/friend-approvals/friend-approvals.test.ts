@@ -73,7 +73,7 @@ async function befriend(one: Person, other: Person): Promise<number> {
   return friendshipId;
 }
 
-async function lettersTo(email: string): Promise<readonly { subject: string; text: string }[]> {
+async function mailsTo(email: string): Promise<readonly { subject: string; text: string }[]> {
   const { rows } = await sql<{ data: { subject: string; text: string } }>`
     select data from pgboss.job_common where name = 'core.send-mail' and data ->> 'to' = ${email} order by created_on desc`.execute(
     server.db,
@@ -98,10 +98,10 @@ describe('[SOC-156] a child under 14 and a new friend', () => {
     expect(row?.guardianApproval).toBe('WAITING');
     expect((await call(server, friends.list, {}, friend.headers)).body.friendList[0]?.guardianApproval).toBeNull();
 
-    const letters = await lettersTo(young.guardianEmail);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toContain(young.nickname);
-    expect(tokenIn(letters[0]?.text ?? '')).toBe(tokenOf(young));
+    const mails = await mailsTo(young.guardianEmail);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain(young.nickname);
+    expect(tokenIn(mails[0]?.text ?? '')).toBe(tokenOf(young));
     const { body } = await read(tokenOf(young));
     expect(body).toMatchObject({ childNickname: young.nickname, waitingCount: 1, totalCount: 1 });
     expect(body.friendList[0]).toEqual({
@@ -186,7 +186,7 @@ describe('[SOC-156] a guardian', () => {
     const young = await child();
     for (let n = 0; n < 3; n++) await befriend(await server.makePerson({ birthDate: GROWN }), young);
     expect((await ask(young)).body).toEqual({ way: 'MAIL', isAsked: false, waitingCount: 3 });
-    expect(await lettersTo(young.guardianEmail)).toHaveLength(1);
+    expect(await mailsTo(young.guardianEmail)).toHaveLength(1);
     await server.db
       .updateTable('social_circles')
       .set({ guardian_asked_at: new Date(NOW.getTime() - DAY_MS) })
@@ -195,7 +195,7 @@ describe('[SOC-156] a guardian', () => {
     await warmPool(server.db, 4);
     const asked = await Promise.all([1, 2, 3, 4].map(() => ask(young)));
     expect(asked.filter(({ body }) => body.isAsked)).toHaveLength(1);
-    expect(await lettersTo(young.guardianEmail)).toHaveLength(2);
+    expect(await mailsTo(young.guardianEmail)).toHaveLength(2);
   });
 
   it('is not asked when nothing waits, for people of 14 or more, and where nobody can be reached', async () => {
