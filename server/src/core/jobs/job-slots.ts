@@ -29,7 +29,9 @@ export async function runSlot(slots: JobSlots): Promise<void> {
   while (!slots.isStopping) {
     const name = await ready.take();
     if (name === null) return;
-    await worker.gate.beside(() => runNext(slots, name, false)).catch((error: unknown) => pauseAfter(app, error, name));
+    await worker.exclusiveLock
+      .beside(() => runNext(slots, name, false))
+      .catch((error: unknown) => pauseAfter(app, error, name));
   }
 }
 
@@ -41,7 +43,7 @@ export async function runSuspectSlot(slots: JobSlots): Promise<void> {
     if (name === null) return;
     try {
       let isMore: boolean | null = true;
-      while (isMore && !slots.isStopping) isMore = await worker.gate.alone(() => runNext(slots, name, true));
+      while (isMore && !slots.isStopping) isMore = await worker.exclusiveLock.alone(() => runNext(slots, name, true));
       // Too busy to run it alone: those under way get some time.
       if (isMore === null) await new Promise((resolve) => setTimeout(resolve, AFTER_BUSY_MS).unref());
     } catch (error) {

@@ -90,7 +90,7 @@ export async function runJobs(
   await poll();
   await collect();
   const slots = [runSuspectSlot(shared), ...Array.from({ length: options.slots }, () => runSlot(shared))];
-  const stopSweeps = runSweeps(app, sweeps, worker.gate);
+  const stopSweeps = runSweeps(app, sweeps, worker.exclusiveLock);
 
   return {
     running: () => shared.active.size,

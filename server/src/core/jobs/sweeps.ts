@@ -5,14 +5,14 @@ import type { Sweep } from './job.ts';
 import { logFailure } from '../monitoring/log.ts';
 import { runSpan } from '../tracing/spans.ts';
 import { nextTrace } from '../tracing/trace.ts';
-import type { Gate } from '../workers/gate.ts';
+import type { ExclusiveLock } from '../workers/exclusive-lock.ts';
 
 /** Runs repeating tasks until the returned function is called; that one waits for those in progress. */
-export function runSweeps(app: App, sweeps: readonly Sweep[], gate: Gate): () => Promise<void> {
+export function runSweeps(app: App, sweeps: readonly Sweep[], exclusiveLock: ExclusiveLock): () => Promise<void> {
   const abort = new AbortController();
   const under = new Set<Promise<void>>();
   const begin = (sweep: Sweep) => {
-    const run = gate
+    const run = exclusiveLock
       .beside(() => sweepOnce(app, sweep, abort.signal))
       .catch((error: unknown) => app.log.error({ err: error, sweep: sweep.name }, 'sweep failed'))
       .finally(() => under.delete(run));

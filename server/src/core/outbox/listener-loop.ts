@@ -2,13 +2,13 @@ import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { logFailure } from '../monitoring/log.ts';
 import type { Listener } from './listener.ts';
 import { openBatchSize } from './pacing/batch-size.ts';
-import type { Turns } from './pacing/turns.ts';
+import type { Semaphore } from './pacing/semaphore.ts';
 import type { Rounds } from './rounds/open-rounds.ts';
 import type { Outcome } from './rounds/run-round.ts';
 import { type Here, replayNext, runNext, TriedEventError } from './run-events.ts';
 
 type Shared = {
-  readonly turns: Turns;
+  readonly semaphore: Semaphore;
   readonly rounds: Rounds;
   /** Another process had the listener in hand, which has not come to the event yet. */
   readonly lookAgain: (listener: string, seq: number) => void;
@@ -16,7 +16,7 @@ type Shared = {
 export type Loop = ReturnType<typeof startLoop>;
 
 /** Handles the events of a listener for as long as there are any that it may take. */
-export function startLoop(here: Here, listener: Listener, { turns, lookAgain, rounds }: Shared) {
+export function startLoop(here: Here, listener: Listener, { semaphore, lookAgain, rounds }: Shared) {
   const { app } = here;
   const size = openBatchSize();
   /** The last event that may be one for it, and the last one that it has handled itself. */
@@ -37,7 +37,7 @@ export function startLoop(here: Here, listener: Listener, { turns, lookAgain, ro
         woken = false;
         if (hasReplay) {
           hasReplay = false;
-          while (!stopped && (await here.worker.gate.alone(() => replayNext(here, listener))));
+          while (!stopped && (await here.worker.exclusiveLock.alone(() => replayNext(here, listener))));
         }
         while (!stopped && (await runBatch())) failures = 0;
         failures = 0;
@@ -54,7 +54,7 @@ export function startLoop(here: Here, listener: Listener, { turns, lookAgain, ro
     const limit = size.next();
     let since = 0;
     const work = () => ((since = performance.now()), runNext(here, listener, limit));
-    const { count, last, isClosed } = size.isBehind() ? await turns.take(work) : await work();
+    const { count, last, isClosed } = size.isBehind() ? await semaphore.take(work) : await work();
     handled = Math.max(handled, last);
     if (isClosed && handled < known) {
       // Another process has it in hand: the size stays as it is for when that one is done.

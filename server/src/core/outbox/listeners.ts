@@ -17,7 +17,7 @@ import type { PgListener } from './pg-listener.ts';
 import { preferredWorkers } from './pacing/preference.ts';
 import { openSecondLook } from './pacing/second-look.ts';
 import { openStandby } from './pacing/standby.ts';
-import { openTurns } from './pacing/turns.ts';
+import { openSemaphore } from './pacing/semaphore.ts';
 import type { OutboxReader } from './read.ts';
 import { openRounds } from './rounds/open-rounds.ts';
 
@@ -70,17 +70,17 @@ export async function runListeners(
   const here = { app, reader, worker, pauseAfter: pauses(options.retryMinMs ?? RETRY_MIN_MS) };
   let preferred = preferredWorkers([...names], worker.alive());
   const isFirst = (name: string) => (preferred.get(name) ?? worker.id) === worker.id;
-  const turns = openTurns(options.turns ?? TURNS, () => standby.onFree());
+  const semaphore = openSemaphore(options.turns ?? TURNS, () => standby.onFree());
   const secondLook = openSecondLook(app.db, app.log, (name) => loops.get(name)?.wake());
   const standby = openStandby({
     db: app.db,
     log: app.log,
     graceMs: options.graceMs,
-    isBusy: turns.isFull,
+    isBusy: semaphore.isFull,
     takeOver: (name, seq) => loops.get(name)?.wake(seq, true),
   });
   const lookAgain = (name: string, seq: number) => (isFirst(name) ? secondLook : standby).add(name, seq);
-  const shared = { turns, rounds: openRounds(here), lookAgain };
+  const shared = { semaphore, rounds: openRounds(here), lookAgain };
   const loops = new Map(listeners.map((listener) => [listener.name, startLoop(here, listener, shared)]));
   /** The last event of each listener that was left to another worker. */
   const left = new Map<string, number>();

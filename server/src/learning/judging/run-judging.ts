@@ -25,7 +25,7 @@ import {
   takeWork,
   UNWRITTEN_MAX,
 } from './take-work.ts';
-import { gathering } from './verdicts/gather.ts';
+import { createBatcher } from './verdicts/batcher.ts';
 import { settleVerdicts, verdictKey } from './verdicts/settle-verdicts.ts';
 import { logFailure } from '../../core/monitoring/log.ts';
 
@@ -73,7 +73,7 @@ export function startJudging(
     ahead: [],
     pace,
     progress: openProgressBoard(app, progressEveryMs),
-    verdicts: gathering({
+    verdicts: createBatcher({
       write: (verdicts) => settleVerdicts(app, verdicts),
       waitMs: () => (state.isStopping ? 0 : pace.gatherMs()),
       most: UNWRITTEN_MAX,

@@ -11,7 +11,7 @@ import type { Pace } from './pace.ts';
 import { type Claim, claimNext, giveBack, putBack, renewLeases } from './queue.queries.ts';
 import type { ProgressBoard } from './report-progress.ts';
 import { endSilentJudges } from './set-aside.queries.ts';
-import type { Gathering } from './verdicts/gather.ts';
+import type { Batcher } from './verdicts/batcher.ts';
 import type { Verdict } from './verdicts/settle-verdicts.ts';
 import type { JudgingApp } from './work.ts';
 
@@ -34,7 +34,7 @@ export type JudgingState = {
   readonly ahead: AheadWork[];
   readonly pace: Pace;
   readonly progress: ProgressBoard;
-  readonly verdicts: Gathering<Verdict>;
+  readonly verdicts: Batcher<Verdict>;
   /** Undefined while it opens, and where it refuses. */
   judge: Judge | undefined;
   refusal: readonly string[];

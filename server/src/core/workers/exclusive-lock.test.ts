@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openGate } from './gate.ts';
+import { openExclusiveLock } from './exclusive-lock.ts';
 
 const pending = () => {
   let finish = () => {};
@@ -9,7 +9,7 @@ const pending = () => {
 
 describe('[SEC-160] suspect work', () => {
   it('is run with nothing beside it', async () => {
-    const gate = openGate();
+    const exclusiveLock = openExclusiveLock();
     const order: string[] = [];
     const [first, suspect] = [pending(), pending()];
     const work = (name: string, until: Promise<void>) => async () => {
@@ -19,9 +19,9 @@ describe('[SEC-160] suspect work', () => {
       return true;
     };
     const all = [
-      gate.beside(work('first', first.promise)),
-      gate.alone(work('suspect', suspect.promise)),
-      Promise.resolve().then(() => gate.beside(work('later', Promise.resolve()))),
+      exclusiveLock.beside(work('first', first.promise)),
+      exclusiveLock.alone(work('suspect', suspect.promise)),
+      Promise.resolve().then(() => exclusiveLock.beside(work('later', Promise.resolve()))),
     ];
     await new Promise((resolve) => setImmediate(resolve));
     expect(order).toEqual(['first began']);
@@ -40,24 +40,24 @@ describe('[SEC-160] suspect work', () => {
   });
 
   it('is given up for now when others do not finish, and they go on', async () => {
-    const gate = openGate({ drainMs: 1 });
+    const exclusiveLock = openExclusiveLock({ drainMs: 1 });
     const long = pending();
-    const running = gate.beside(() => long.promise);
-    expect(await gate.alone(async () => true)).toBeNull();
-    expect(await gate.beside(async () => 'admitted')).toBe('admitted');
+    const running = exclusiveLock.beside(() => long.promise);
+    expect(await exclusiveLock.alone(async () => true)).toBeNull();
+    expect(await exclusiveLock.beside(async () => 'admitted')).toBe('admitted');
     long.finish();
     await running;
-    expect(await gate.alone(async () => true)).toBe(true);
+    expect(await exclusiveLock.alone(async () => true)).toBe(true);
   });
 
   it('that hangs or throws holds up nobody for long', async () => {
-    const gate = openGate({ aloneMs: 1 });
+    const exclusiveLock = openExclusiveLock({ aloneMs: 1 });
     const hung = pending();
-    const hanging = gate.alone(() => hung.promise);
-    expect(await gate.beside(async () => 'admitted')).toBe('admitted');
+    const hanging = exclusiveLock.alone(() => hung.promise);
+    expect(await exclusiveLock.beside(async () => 'admitted')).toBe('admitted');
     hung.finish();
     await hanging;
-    await expect(gate.alone(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await gate.beside(async () => 'admitted')).toBe('admitted');
+    await expect(exclusiveLock.alone(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await exclusiveLock.beside(async () => 'admitted')).toBe('admitted');
   });
 });

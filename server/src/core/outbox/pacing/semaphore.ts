@@ -1,11 +1,11 @@
 /** So many at a time; the others in the order in which they asked. */
-export type Turns = {
+export type Semaphore = {
   readonly take: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whoever asks now waits. */ readonly isFull: () => boolean;
 };
 
 /** `onFree` is called when nobody waits any more and a turn is free. */
-export function openTurns(max: number, onFree: () => void = () => undefined): Turns {
+export function openSemaphore(max: number, onFree: () => void = () => undefined): Semaphore {
   let running = 0;
   const waiting: (() => void)[] = [];
   return {

@@ -5,7 +5,7 @@
  */
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 
-export type Gathering<T> = {
+export type Batcher<T> = {
   /** Settles when this one is written, or was refused. */
   readonly add: (item: T) => Promise<void>;
   /** Nothing else is expected: what is held back is written now. */
@@ -26,7 +26,7 @@ type Held<T> = {
   readonly reject: (error: unknown) => void;
 };
 
-export function gathering<T>({ write, waitMs, most, keyOf }: Options<T>): Gathering<T> {
+export function createBatcher<T>({ write, waitMs, most, keyOf }: Options<T>): Batcher<T> {
   let held: Held<T>[] = [];
   let timer: NodeJS.Timeout | undefined;
   let isWriting = false;

@@ -2,7 +2,7 @@
  * Who of a process may run beside whom. Ordinary work is admitted at once. Suspect work is run with nothing beside it:
  * when the process ends then, it is known what ended it.
  */
-export type Gate = {
+export type ExclusiveLock = {
   /** Runs ordinary work. Waits only while suspect work runs, or is about to. */
   readonly beside: <T>(work: () => Promise<T>) => Promise<T>;
   /** Runs suspect work alone; null when others did not finish in time, so that nobody waits long. */
@@ -14,7 +14,7 @@ const DRAIN_MS = 3_000;
 /** Suspect work that takes longer than this is no longer alone: a handler that hangs must not hold up everything. */
 const ALONE_MS = 30_000;
 
-export function openGate({ drainMs = DRAIN_MS, aloneMs = ALONE_MS } = {}): Gate {
+export function openExclusiveLock({ drainMs = DRAIN_MS, aloneMs = ALONE_MS } = {}): ExclusiveLock {
   let running = 0;
   let isClosed = false;
   let turn: Promise<unknown> = Promise.resolve();

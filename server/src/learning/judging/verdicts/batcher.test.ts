@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { gathering } from './gather.ts';
+import { createBatcher } from './batcher.ts';
 
 function gatherer({ waitMs = 0, most = 8, fails = (_item: string): boolean => false } = {}) {
   const written: string[][] = [];
   const gates: (() => void)[] = [];
   let isHeld = false;
-  const all = gathering<string>({
+  const all = createBatcher<string>({
     write: async (items) => {
       if (isHeld) await new Promise<void>((resolve) => gates.push(resolve));
       if (items.some(fails)) throw new Error('refused');
