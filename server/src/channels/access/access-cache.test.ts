@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openCoherence } from '../../core/coherence/coherence.ts';
-import { keepRows } from '../../core/coherence/kept-rows.ts';
+import { createRowCache } from '../../core/coherence/row-cache.ts';
 import { inTransaction, openDb, openPool } from '../../core/db.ts';
 import { type CacheLimits, LIMITS } from '../../core/limits.ts';
 import { setChannelPlan } from '../plan/channel-plan.ts';
@@ -228,25 +228,25 @@ describe('[SEC-280] a change acts on the next request in another process that re
 describe('[SEC-280] what is kept in memory is bounded', () => {
   const always = { isCurrent: () => true };
   const rows = (max: number) =>
-    keepRows<number>(always, { max, ageMs: 10, clock: () => 0, weightOf: (value) => value });
+    createRowCache<number>(always, { max, ageMs: 10, clock: () => 0, weightOf: (value) => value });
 
   it('drops what was used longest ago when the weights are too much', () => {
-    const kept = rows(10);
-    for (const group of [1, 2, 3]) kept.put(group, 1, 3, 0);
-    expect(kept.get(1, 1)).toBe(3);
-    kept.put(4, 1, 3, 0);
-    expect([1, 2, 3, 4].map((group) => kept.get(group, 1))).toEqual([3, undefined, 3, 3]);
-    kept.put(5, 1, 11, 0);
-    expect([kept.get(5, 1), kept.entries()]).toEqual([undefined, 3]);
-    kept.put(6, 1, 10, 0);
-    expect([kept.get(6, 1), kept.entries()]).toEqual([10, 1]);
+    const cache = rows(10);
+    for (const group of [1, 2, 3]) cache.put(group, 1, 3, 0);
+    expect(cache.get(1, 1)).toBe(3);
+    cache.put(4, 1, 3, 0);
+    expect([1, 2, 3, 4].map((group) => cache.get(group, 1))).toEqual([3, undefined, 3, 3]);
+    cache.put(5, 1, 11, 0);
+    expect([cache.get(5, 1), cache.entries()]).toEqual([undefined, 3]);
+    cache.put(6, 1, 10, 0);
+    expect([cache.get(6, 1), cache.entries()]).toEqual([10, 1]);
   });
 
   it('keeps only so many rows of one person', () => {
-    const kept = rows(1_000);
-    kept.put(2, 1, 1, 0);
-    for (let key = 1; key <= 500; key++) kept.put(1, key, 1, 0);
-    expect([kept.entries(), kept.get(1, 1), kept.get(1, 500), kept.get(2, 1)]).toEqual([65, undefined, 1, 1]);
+    const cache = rows(1_000);
+    cache.put(2, 1, 1, 0);
+    for (let key = 1; key <= 500; key++) cache.put(1, key, 1, 0);
+    expect([cache.entries(), cache.get(1, 1), cache.get(1, 500), cache.get(2, 1)]).toEqual([65, undefined, 1, 1]);
   });
 
   it('keeps nothing of channels that are not there, and strangers drop no members', async () => {

@@ -7,7 +7,7 @@ import { channelGroupEvents } from '@dolphin/contract/channels/members/groups.ev
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
 import type { Coherence } from '../../core/coherence/coherence.ts';
-import { type KeptRows, keepRows } from '../../core/coherence/kept-rows.ts';
+import { type RowCache, createRowCache } from '../../core/coherence/row-cache.ts';
 import type { Db } from '../../core/db.ts';
 import type { CacheLimits } from '../../core/limits.ts';
 import { type BoardFacts, type ChannelAccess, findAccess, findBoardFacts, selectMenuFacts } from './access.queries.ts';
@@ -46,16 +46,16 @@ export function openAccessCache(
   reads: Db,
   { coherence, limits, clock = () => performance.now() }: Options,
 ): AccessCache {
-  const kept = { ageMs: limits.ageMs, clock };
+  const options = { ageMs: limits.ageMs, clock };
   const weightOf = ({ groupIds }: ChannelAccess) => 1 + groupIds.length * WEIGHT_OF_ITEM;
-  const members = keepRows<ChannelAccess>(coherence, { ...kept, max: limits.members, weightOf });
+  const members = createRowCache<ChannelAccess>(coherence, { ...options, max: limits.members, weightOf });
   // Anybody may go through all channels: that must not drop what members have.
-  const strangers = keepRows<ChannelAccess>(coherence, { ...kept, max: limits.strangers, weightOf });
+  const strangers = createRowCache<ChannelAccess>(coherence, { ...options, max: limits.strangers, weightOf });
   const weightOfBoard = ({ groupIds, formFields }: BoardFacts) =>
     1 + (groupIds.length + formFields.length) * WEIGHT_OF_ITEM;
-  const boards = keepRows<BoardFacts>(coherence, { ...kept, max: limits.boards, weightOf: weightOfBoard });
-  const menus = keepRows<readonly BoardFacts[]>(coherence, {
-    ...kept,
+  const boards = createRowCache<BoardFacts>(coherence, { ...options, max: limits.boards, weightOf: weightOfBoard });
+  const menus = createRowCache<readonly BoardFacts[]>(coherence, {
+    ...options,
     max: limits.boards,
     weightOf: (menu) => 1 + menu.reduce((sum, board) => sum + weightOfBoard(board), 0),
   });
@@ -63,7 +63,7 @@ export function openAccessCache(
   let misses = 0;
 
   /** One statement for all who ask at the same time. */
-  function loader<V>(load: (group: number, key: number) => Promise<V | undefined>, placeOf: (value: V) => KeptRows<V>) {
+  function loader<V>(load: (group: number, key: number) => Promise<V | undefined>, placeOf: (value: V) => RowCache<V>) {
     const loading = new Map<string, { readonly generation: number; readonly found: Promise<V | undefined> }>();
     const generation = () => members.generation() + strangers.generation() + boards.generation() + menus.generation();
     return (group: number, key: number): Promise<V | undefined> => {

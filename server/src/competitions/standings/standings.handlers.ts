@@ -17,7 +17,7 @@ import {
   requireAuthor,
   requireCompetition,
 } from '../access/require-competition.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { createPageCache } from './page-cache.ts';
 import {
   findStanding,
   type KeptCell,
@@ -40,8 +40,8 @@ const PAST_MS = 5_000;
 const PAST_STEP_MS = 10_000;
 
 export function competitionStandingsModule() {
-  const pages = createKeptPages<Page>();
-  const watched = createKeptPages<OpenCompetition | undefined>();
+  const pages = createPageCache<Page>();
+  const watched = createPageCache<OpenCompetition | undefined>();
 
   /** Where everybody may see the standings, nobody is looked up: only whether it is so, once a second. */
   function openFor(ctx: Asked, competitionId: number): OpenCompetition | Promise<OpenCompetition> {

@@ -30,9 +30,9 @@ import { createGuardedServer } from './connections/guarded-server.ts';
 import { makeClassifier } from './admission/priorities.ts';
 import { refuseOverload } from './admission/refuse-overload.ts';
 import { acceptForms } from './multipart.ts';
-import { goneSignal } from './answers/gone-signal.ts';
+import { disconnectSignal } from './answers/disconnect-signal.ts';
 import { jsonAnswer } from './answers/json-answers.ts';
-import { keepAnswer, sendKept } from './answers/kept-answers.ts';
+import { cacheAnswer, sendCached } from './answers/cached-answers.ts';
 import { createSharedAnswers, type SharedAnswers } from './answers/shared-answers.ts';
 import type { ReceiveFile } from './receive-file.ts';
 import { claimKey, IDEMPOTENCY_HEADER, storeAnswer, readKey } from './idempotency.ts';
@@ -299,7 +299,7 @@ function addRoute(
       const answer = isPlain ? guarded(isRead ? reads : app.db) : inTransaction(app.db, async (tx) => guarded(tx));
       const send = (body: unknown): unknown => {
         leave(request);
-        const rest = sendKept(body, request, reply);
+        const rest = sendCached(body, request, reply);
         const { sharedUntil: until } = request;
         if (until > 0) parts.shared.share(request.raw.url ?? '', body, { from: app.now().getTime(), until, endpoint });
         return rest;
@@ -355,7 +355,7 @@ function answerOf(request: FastifyRequest, reply: FastifyReply, isTrusted: boole
     share: (until) => void (request.sharedUntil = until),
     header: (name, value) => void reply.header(name, value),
     json: (text) => jsonAnswer(text, isTrusted ? null : (value) => reply.serialize(value) as string),
-    keep: (answer) => keepAnswer(answer, reply.getHeader(HEAD_HEADER) as string | undefined),
-    gone: () => goneSignal(reply.raw),
+    keep: (answer) => cacheAnswer(answer, reply.getHeader(HEAD_HEADER) as string | undefined),
+    gone: () => disconnectSignal(reply.raw),
   };
 }

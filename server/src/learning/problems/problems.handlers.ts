@@ -12,7 +12,7 @@ import { type Ctx, implement, type Me } from '../../core/module.ts';
 import { withFields } from '../../core/sql/sql-json.ts';
 import { requireContent, requireOpen } from '../access/require-content.ts';
 import { maySeeSolution, mayGiveUp, resetRefusal, toMyWork } from './my-work.rules.ts';
-import { readVersion } from './kept-versions.ts';
+import { readVersion } from './version-cache.ts';
 import { shownOf } from './problem-shapes.ts';
 import { filesNamed, filesShown } from './shown-files.ts';
 import {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { jsonAnswer } from './json-answers.ts';
-import { keepAnswer, sendKept } from './kept-answers.ts';
+import { cacheAnswer, sendCached } from './cached-answers.ts';
 
 const declared = ({ a }: { readonly a: number }) => JSON.stringify({ a });
 const check = (value: unknown) => declared(value as { readonly a: number });
@@ -9,9 +9,9 @@ const check = (value: unknown) => declared(value as { readonly a: number });
 it('[SEC-148] an answer that is JSON already is sent as it is, kept or not', async () => {
   const http = Fastify();
   const schema = { response: { 200: { type: 'object', properties: { a: { type: 'integer' } } } } };
-  http.get('/plain', { schema }, async (request, reply) => sendKept(jsonAnswer('{"a" : 1}', check), request, reply));
-  const shared = keepAnswer(jsonAnswer('{"a" : 2}', null), undefined);
-  http.get('/kept', { schema }, async (request, reply) => sendKept(shared, request, reply));
+  http.get('/plain', { schema }, async (request, reply) => sendCached(jsonAnswer('{"a" : 1}', check), request, reply));
+  const shared = cacheAnswer(jsonAnswer('{"a" : 2}', null), undefined);
+  http.get('/kept', { schema }, async (request, reply) => sendCached(shared, request, reply));
   const plain = await http.inject('/plain');
   expect([plain.body, plain.headers['content-type']]).toEqual(['{"a" : 1}', 'application/json; charset=utf-8']);
   const kept = await http.inject('/kept');

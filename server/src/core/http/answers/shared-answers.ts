@@ -7,14 +7,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint } from '@dolphin/contract/core/endpoint';
 import { HEAD_HEADER } from '@dolphin/contract/core/realtime';
-import { keptBytesOf, type KeptBytes, KEPT_HEADERS } from './kept-answers.ts';
+import { cachedBytesOf, type CachedBytes, CACHED_HEADERS } from './cached-answers.ts';
 
-type Shared = { readonly bytes: KeptBytes; readonly from: number; readonly until: number; readonly endpoint: Endpoint };
+type Shared = {
+  readonly bytes: CachedBytes;
+  readonly from: number;
+  readonly until: number;
+  readonly endpoint: Endpoint;
+};
 
 export type SharedAnswers = {
   /** True when it has been answered. */
   readonly send: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** `answer` is a kept one; `from` and `until` in milliseconds of the app's clock. */
+  /** `answer` is a cached one; `from` and `until` in milliseconds of the app's clock. */
   readonly share: (url: string, answer: unknown, shared: Omit<Shared, 'bytes'>) => void;
 };
 
@@ -61,7 +66,7 @@ export function createSharedAnswers({ now, admits, headersOf, isOff, onSent }: O
       const { bytes, etag, head } = found.bytes;
       const headers: Record<string, string | number> = {
         ...headersOf(request),
-        ...KEPT_HEADERS,
+        ...CACHED_HEADERS,
         etag,
         'content-length': bytes.length,
       };
@@ -73,7 +78,7 @@ export function createSharedAnswers({ now, admits, headersOf, isOff, onSent }: O
     },
 
     share(url, answer, shared) {
-      const bytes = keptBytesOf(answer);
+      const bytes = cachedBytesOf(answer);
       if (!bytes || !isSharable(shared.endpoint)) return;
       byUrl.delete(url);
       byUrl.set(url, { ...shared, bytes });

@@ -1,7 +1,7 @@
 import type { Coherence } from './coherence.ts';
 
 /** Rows in memory by two numbers, such as a person and a channel. What changes is dropped by the first one. */
-export type KeptRows<V> = {
+export type RowCache<V> = {
   /** What is in memory and may be trusted now. */ readonly get: (group: number, key: number) => V | undefined;
   readonly drop: (group: number) => void;
   readonly dropWhere: (isDropped: (value: V) => boolean) => void;
@@ -14,7 +14,7 @@ export type KeptRows<V> = {
 
 type Entry<V> = { readonly value: V; readonly readAt: number; readonly weight: number };
 
-export type KeptLimits<V> = {
+export type RowCacheLimits<V> = {
   /** The sum of the weights of all entries. */ readonly max: number;
   readonly ageMs: number;
   readonly clock: () => number;
@@ -24,10 +24,10 @@ export type KeptLimits<V> = {
 /** Somebody who goes through many keys drops their own, and not those of others. */
 const KEYS_OF_GROUP_MAX = 64;
 
-export function keepRows<V>(
+export function createRowCache<V>(
   coherence: Pick<Coherence, 'isCurrent'>,
-  { max, ageMs, clock, weightOf = () => 1 }: KeptLimits<V>,
-): KeptRows<V> {
+  { max, ageMs, clock, weightOf = () => 1 }: RowCacheLimits<V>,
+): RowCache<V> {
   /** In the order of their last use. */
   const groups = new Map<number, Map<number, Entry<V>>>();
   let total = 0;

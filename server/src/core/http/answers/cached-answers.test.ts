@@ -1,7 +1,7 @@
 import { HEAD_HEADER } from '@dolphin/contract/core/realtime';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { keepAnswer, sendKept } from './kept-answers.ts';
+import { cacheAnswer, sendCached } from './cached-answers.ts';
 
 it('[LMS-377] an answer that is kept is written once, and names the last event before it was read', async () => {
   let reads = 0;
@@ -11,10 +11,10 @@ it('[LMS-377] an answer that is kept is written once, and names the last event b
       return ['가'];
     },
   };
-  const shared = keepAnswer(page, '7');
+  const shared = cacheAnswer(page, '7');
   const http = Fastify();
-  http.get('/kept', async (request, reply) => sendKept(shared, request, reply.header(HEAD_HEADER, '9')));
-  http.get('/plain', async (request, reply) => sendKept({ rowList: [] }, request, reply));
+  http.get('/kept', async (request, reply) => sendCached(shared, request, reply.header(HEAD_HEADER, '9')));
+  http.get('/plain', async (request, reply) => sendCached({ rowList: [] }, request, reply));
   const first = await http.inject('/kept');
   const second = await http.inject('/kept');
   expect([first.body, second.body, reads]).toEqual(['{"rowList":["가"]}', first.body, 1]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goneSignal } from './gone-signal.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 
 const server = createServer();
 let port = 0;
@@ -22,16 +22,16 @@ async function ask() {
 
 it('is aborted when the caller goes before the answer', async () => {
   const { asked, response } = await ask();
-  const signal = goneSignal(response);
+  const signal = disconnectSignal(response);
   asked.destroy();
   await once(signal, 'abort');
   expect(signal.aborted).toBe(true);
-  expect(goneSignal(response).aborted, 'asked for afterwards').toBe(true);
+  expect(disconnectSignal(response).aborted, 'asked for afterwards').toBe(true);
 });
 
 it('is not aborted by an answer that was sent', async () => {
   const { response } = await ask();
-  const signal = goneSignal(response);
+  const signal = disconnectSignal(response);
   const closed = once(response, 'close');
   response.end('good');
   await closed;

@@ -5,13 +5,13 @@
 import type { BlockContent, ProblemContent } from '@dolphin/contract/learning/storages/contents';
 import type { SolvedKind } from '@dolphin/contract/learning/problems/problems.schema';
 import { type Coherence, coherenceOf } from '../../core/coherence/coherence.ts';
-import { type KeptRows, keepRows } from '../../core/coherence/kept-rows.ts';
+import { type RowCache, createRowCache } from '../../core/coherence/row-cache.ts';
 import type { Db } from '../../core/db.ts';
 import { blockFields, problemFields } from './problem-shapes.ts';
 import { findVersion } from './problems.queries.ts';
 import { fileIdsIn } from './shown-files.ts';
 
-export type KeptVersion = {
+export type CachedVersion = {
   /** The fields of the answer that are of the version, as JSON. */ readonly fields: string;
   readonly hints: readonly string[];
   readonly fileIds: ReadonlySet<number>;
@@ -24,39 +24,39 @@ const AGE_MS = 60_000;
 /** A version has one entry. */
 const ONLY = 0;
 
-const keptBy = new WeakMap<Coherence, KeptRows<KeptVersion>>();
+const caches = new WeakMap<Coherence, RowCache<CachedVersion>>();
 
-function keptOf(coherence: Coherence): KeptRows<KeptVersion> {
-  const known = keptBy.get(coherence);
+function cacheOf(coherence: Coherence): RowCache<CachedVersion> {
+  const known = caches.get(coherence);
   if (known) return known;
-  const kept = keepRows<KeptVersion>(coherence, {
+  const cache = createRowCache<CachedVersion>(coherence, {
     max: MAX_BYTES,
     ageMs: AGE_MS,
     clock: () => performance.now(),
     weightOf: ({ fields, hints }) => ENTRY_BYTES + 2 * (fields.length + hints.join('').length),
   });
-  coherence.own({ events: new Set(), onEvent: () => undefined, onReset: kept.clear });
-  keptBy.set(coherence, kept);
-  return kept;
+  coherence.own({ events: new Set(), onEvent: () => undefined, onReset: cache.clear });
+  caches.set(coherence, cache);
+  return cache;
 }
 
 /** Undefined where there is no such version, or nothing that could be shown. */
-export async function readVersion(db: Db, versionId: number, kind: SolvedKind): Promise<KeptVersion | undefined> {
+export async function readVersion(db: Db, versionId: number, kind: SolvedKind): Promise<CachedVersion | undefined> {
   const coherence = coherenceOf(db);
-  const kept = coherence?.isCurrent() ? keptOf(coherence) : undefined;
-  const known = kept?.get(versionId, ONLY);
+  const cache = coherence?.isCurrent() ? cacheOf(coherence) : undefined;
+  const known = cache?.get(versionId, ONLY);
   if (known) return known;
-  const began = kept?.generation();
+  const began = cache?.generation();
   const readAt = performance.now();
   const found = await findVersion(db, versionId);
   if (!found) return undefined;
   const version =
-    kind === 'PROBLEM' ? keepProblem(found.content as ProblemContent) : keepBlock(found.content as BlockContent);
-  if (version && kept?.generation() === began) kept?.put(versionId, ONLY, version, readAt);
+    kind === 'PROBLEM' ? cachedProblem(found.content as ProblemContent) : cachedBlock(found.content as BlockContent);
+  if (version && cache?.generation() === began) cache?.put(versionId, ONLY, version, readAt);
   return version;
 }
 
-function keepProblem(content: ProblemContent): KeptVersion {
+function cachedProblem(content: ProblemContent): CachedVersion {
   return {
     fields: JSON.stringify(problemFields(content)),
     hints: content.hints,
@@ -64,7 +64,7 @@ function keepProblem(content: ProblemContent): KeptVersion {
   };
 }
 
-function keepBlock(content: BlockContent): KeptVersion | undefined {
+function cachedBlock(content: BlockContent): CachedVersion | undefined {
   const fields = blockFields(content);
   return fields && { fields: JSON.stringify(fields), hints: content.hints, fileIds: fileIdsIn(content.story) };
 }

@@ -9,40 +9,40 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { textOf } from './json-answers.ts';
 
 type Written = { readonly bytes: Buffer; readonly etag: string };
-type Kept = { readonly head: string | undefined; written: Written | null };
+type Cached = { readonly head: string | undefined; written: Written | null };
 
-const kept = new WeakMap<object, Kept>();
+const cache = new WeakMap<object, Cached>();
 
 /** A browser may keep it, and asks each time whether it still holds. Nobody in between keeps it. */
 const CACHE_CONTROL = 'private, no-cache';
 const JSON_TYPE = 'application/json; charset=utf-8';
-export const KEPT_HEADERS = {
+export const CACHED_HEADERS = {
   'cache-control': CACHE_CONTROL,
   'content-type': JSON_TYPE,
 } as const;
 const TAG_LENGTH = 22;
 
 /**
- * Marks an answer whose bytes are kept as long as the answer itself is. Whoever keeps it must not change it. `head` is the
+ * Marks an answer whose bytes are cached as long as the answer itself is. Whoever keeps it must not change it. `head` is the
  * last event before it was read: everybody who gets it is sent this one, since it has seen none that came after.
  */
-export function keepAnswer<T extends object>(answer: T, head: string | undefined): T {
-  kept.set(answer, { head, written: null });
+export function cacheAnswer<T extends object>(answer: T, head: string | undefined): T {
+  cache.set(answer, { head, written: null });
   return answer;
 }
 
-export type KeptBytes = Written & { readonly head: string | undefined };
+export type CachedBytes = Written & { readonly head: string | undefined };
 
-/** What was sent of a kept answer; undefined for any other, and before it was sent. */
-export function keptBytesOf(answer: unknown): KeptBytes | undefined {
-  const known = typeof answer === 'object' && answer !== null ? kept.get(answer) : undefined;
+/** What was sent of a cached answer; undefined for any other, and before it was sent. */
+export function cachedBytesOf(answer: unknown): CachedBytes | undefined {
+  const known = typeof answer === 'object' && answer !== null ? cache.get(answer) : undefined;
   return known?.written ? { ...known.written, head: known.head } : undefined;
 }
 
-/** Sends a kept answer, and one that is JSON already; gives any other back, to be sent as usual. */
-export function sendKept(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+/** Sends a cached answer, and one that is JSON already; gives any other back, to be sent as usual. */
+export function sendCached(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
-  const known = kept.get(answer);
+  const known = cache.get(answer);
   const text = known?.written ? undefined : textOf(answer);
   if (!known) return text === undefined ? answer : reply.header('content-type', JSON_TYPE).send(text);
   const { bytes, etag } = (known.written ??= write(text ?? (reply.serialize(answer) as string)));

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 
 /** Aborted when the connection closes before the whole answer is sent. Made on demand: few calls have a use for it. */
-export function goneSignal(response: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  const abort = () => gone.abort();
+export function disconnectSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
   // It may have closed while the handler read what it needs.
   if (response.destroyed) abort();
   response.once(
@@ -13,5 +13,5 @@ export function goneSignal(response: ServerResponse): AbortSignal {
       if (!response.writableFinished) abort();
     }),
   );
-  return gone.signal;
+  return controller.signal;
 }
