@@ -12,7 +12,7 @@ import { RECONCILIATION_KINDS } from '@dolphin/contract/commerce/reconciliation/
 import { measureOpenPayments, selectReconciliationItems } from './commerce/public.ts';
 import { measureConversion, measureJudgeQueue } from './learning/public.ts';
 import { measureMessages } from './messaging/public.ts';
-import { countUnexpected } from './core/processes/last-resort.ts';
+import { countUnexpected } from './core/processes/uncaught-errors.ts';
 import type { ServerParts } from './server-parts.ts';
 
 type Measured = {

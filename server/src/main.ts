@@ -11,7 +11,7 @@ import { migrate } from './core/migrate.ts';
 import { recordPhases } from './core/start/start-phases.ts';
 import { StartRefusedError } from './core/start/start-refused.ts';
 import { waitForDatabase } from './core/start/wait-for-database.ts';
-import { catchTheRest, CRASHED_EXIT_CODE } from './core/processes/last-resort.ts';
+import { handleUncaughtErrors, CRASHED_EXIT_CODE } from './core/processes/uncaught-errors.ts';
 import { type Role, ROLES } from './roles.ts';
 
 /**
@@ -62,7 +62,7 @@ async function stop(reason: string, exitCode = 0): Promise<void> {
   await embedded?.stop();
   process.exit(exitCode);
 }
-catchTheRest(log, () => {
+handleUncaughtErrors(log, () => {
   const exit = () => process.exit(CRASHED_EXIT_CODE);
   // The current work of a judge may have caused the exception: it is not put back, but counted as a crash of that work.
   if (asked === 'judge') exit();

@@ -3,7 +3,7 @@
  * Whoever changes something publishes an event with `changesAccess`. This process applies it at its own commit, when it
  * reads the event, and in a look of its own several times a second. It trusts its memory only for a while after the
  * beginning of the last look, so a process that receives nothing stops trusting it; and whoever changed something waits
- * for those who have not seen it (until-seen.ts). See docs/decisions/0136.
+ * for those who have not seen it (wait-until-applied.ts). See docs/decisions/0136.
  */
 import { randomUUID } from 'node:crypto';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
@@ -15,7 +15,7 @@ import { EPOCH_STARTED } from '../outbox/epochs.queries.ts';
 import type { PgListener } from '../outbox/pg-listener.ts';
 import type { OutboxReader } from '../outbox/read.ts';
 import { COHERENCE_CHANNEL, deleteLease, look } from './leases.queries.ts';
-import { untilSeen } from './until-seen.ts';
+import { waitUntilApplied } from './wait-until-applied.ts';
 
 export type AccessChange = { readonly name: string; readonly topic: string };
 
@@ -32,7 +32,7 @@ export type Coherence = {
   readonly own: (owner: CacheOwner) => () => void;
   /** What this process itself has just committed. */ readonly apply: (changes: readonly AccessChange[]) => void;
   /** Returns when every other process has seen the committed transaction; asks with the connection of the looks. */
-  readonly untilSeen: (xid: string) => Promise<void>;
+  readonly waitUntilApplied: (xid: string) => Promise<void>;
   /** Looks, and goes on looking. Whoever never starts keeps nothing, and nobody waits for it. */
   readonly start: () => Promise<void>;
   readonly look: () => Promise<void>;
@@ -136,7 +136,7 @@ export function openCoherence(db: Db, { limits: { lookMs, trustMs }, log, clocks
       owners.add(owner);
       return () => owners.delete(owner);
     },
-    untilSeen: (xid) => untilSeen(db, xid, process),
+    waitUntilApplied: (xid) => waitUntilApplied(db, xid, process),
     apply: (changes) => changes.forEach((one) => notifyNow(one, true)),
     async start() {
       clock = setInterval(

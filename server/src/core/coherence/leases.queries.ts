@@ -47,7 +47,7 @@ export async function look(
 }
 
 /** A process that has not renewed its lease for so long, and for as long as it trusts it, has ended. */
-const GONE_SECONDS = 5;
+const STALE_AFTER_SECONDS = 5;
 
 /** Asks the processes to look at once. */
 export const COHERENCE_CHANNEL = 'core_cache_leases';
@@ -65,7 +65,7 @@ export async function findUnseen(
     db,
     'coherence.unseen',
     `with behind as (
-       select trust_ms from core_cache_leases where process is distinct from $2::uuid and seen_at > clock_timestamp() - greatest(interval '${GONE_SECONDS} seconds', trust_ms * interval '1 millisecond') and not pg_visible_in_snapshot($1::text::xid8, seen)
+       select trust_ms from core_cache_leases where process is distinct from $2::uuid and seen_at > clock_timestamp() - greatest(interval '${STALE_AFTER_SECONDS} seconds', trust_ms * interval '1 millisecond') and not pg_visible_in_snapshot($1::text::xid8, seen)
      ), notified as (select pg_notify('${COHERENCE_CHANNEL}', '') from behind where $3::boolean limit 1)
      select max(trust_ms) as "trustMs", (select count(*) from notified)::int as notified from behind`,
     [xid, self, wakes],

@@ -1,7 +1,7 @@
 import type { Event, PayloadOf } from '@dolphin/contract/core/event';
 import { afterCommit, awaitAfterCommit, rootOf } from '../after-commit.ts';
 import { coherenceOf, type AccessChange } from '../coherence/coherence.ts';
-import { untilSeen } from '../coherence/until-seen.ts';
+import { waitUntilApplied } from '../coherence/wait-until-applied.ts';
 import { type Db, query } from '../db.ts';
 import { wakeOutbox } from './wake.ts';
 
@@ -88,7 +88,9 @@ async function insertChanges(db: Db, rows: readonly Row[], changes: readonly Acc
   if (db.isTransaction) changed.set(db, all);
   if (own) afterCommit(db, 'access changed', () => own.apply(all));
   const { xid } = row;
-  await awaitAfterCommit(db, 'access seen', () => (own ? own.untilSeen(xid) : untilSeen(root as Db, xid, null)));
+  await awaitAfterCommit(db, 'access seen', () =>
+    own ? own.waitUntilApplied(xid) : waitUntilApplied(root as Db, xid, null),
+  );
 }
 
 const rowOf = (event: Event, target: number, payload: unknown): Row => ({

@@ -49,7 +49,7 @@ declare module '../db.ts' {
 }
 
 /** Who has not reported for so long has ended, or cannot be reached: four reports are missing. */
-export const GONE_SECONDS = 20;
+export const STALE_AFTER_SECONDS = 20;
 /** What ended by itself is shown for a while, so that somebody learns of it. */
 const SHOWN_HOURS = 1;
 const SHOWN_MAX = 200;
@@ -112,7 +112,7 @@ export function selectHealth(db: Db): Promise<readonly HealthRow[]> {
     'processes.health',
     `select p.id, p.host_name as "hostName", p.process_id as "processId", p.roles, p.version, p.has_redis as "hasRedis", p.event_loop_ms as "eventLoopMs", p.cpu_percent as "cpuPercent", p.memory_mb as "memoryMb",
        p.pool_used as "poolUsed", p.pool_limit as "poolLimit", p.pool_waiting as "poolWaiting", p.event_head as "eventHead", p.sockets, p.requests, p.work, p.started_at as "startedAt", p.seen_at as "seenAt",
-       p.seen_at < now() - interval '${GONE_SECONDS} seconds' as "isGone", case when p.event_head is not null then ${eventsBehind('p.event_head', 'h.seq')} end as "eventsBehind"
+       p.seen_at < now() - interval '${STALE_AFTER_SECONDS} seconds' as "isGone", case when p.event_head is not null then ${eventsBehind('p.event_head', 'h.seq')} end as "eventsBehind"
      from core_process_health p cross join ${STREAM_HEAD} h
      where p.seen_at > now() - interval '${SHOWN_HOURS} hours' order by p.host_name, p.started_at, p.id limit ${SHOWN_MAX}`,
     [],
@@ -127,7 +127,7 @@ export function selectServing(db: Db): Promise<readonly ServingProcess[]> {
     db,
     'processes.serving',
     `select host_name as "hostName", process_id as "processId", has_redis as "hasRedis" from core_process_health
-     where roles @> array['realtime'] and seen_at > now() - interval '${GONE_SECONDS} seconds' order by started_at, id`,
+     where roles @> array['realtime'] and seen_at > now() - interval '${STALE_AFTER_SECONDS} seconds' order by started_at, id`,
     [],
   );
 }

@@ -10,7 +10,7 @@ import { logFailure } from '../monitoring/log.ts';
 import { openContact } from './contact.ts';
 import { endSilentWorkers } from './end-workers.queries.ts';
 import { type ExclusiveLock, openExclusiveLock } from './exclusive-lock.ts';
-import { clearBlame, deleteWorker, type Held, renewWorker, SILENT_SECONDS, upsertWorker } from './workers.queries.ts';
+import { uncountEnds, deleteWorker, type Held, renewWorker, SILENT_SECONDS, upsertWorker } from './workers.queries.ts';
 
 const BEAT_MS = 1_000;
 
@@ -52,7 +52,7 @@ export async function openWorker(
       else {
         // Others took this process for ended: it was stopped for a while, or cut off. Nothing that it has in hand ended it.
         await register();
-        await clearBlame(db, [...inHand]);
+        await uncountEnds(db, [...inHand]);
         log.warn({ inHand: inHand.size }, 'worker: was taken for ended');
       }
       contact.succeeded();

@@ -51,18 +51,18 @@ export async function deleteWorker(db: Db, workerId: string): Promise<void> {
 }
 
 /** Takes back the end that was counted against what a living process has in hand. */
-export async function clearBlame(db: Db, inHand: readonly Held[]): Promise<void> {
+export async function uncountEnds(db: Db, inHand: readonly Held[]): Promise<void> {
   const jobs = inHand.flatMap((held) => (held.kind === 'JOB' ? [held.jobId] : []));
   const events = inHand.flatMap((held) => (held.kind === 'EVENT' ? [held] : []));
   await query(
     db,
-    'workers.clear-blame-jobs',
+    'workers.uncount-ends-jobs',
     'update core_job_claims set ends = greatest(ends - 1, 0) where job_id = any($1::uuid[])',
     [jobs],
   );
   await query(
     db,
-    'workers.clear-blame-events',
+    'workers.uncount-ends-events',
     `update core_listener_cursors c set ends = greatest(c.ends - 1, 0)
      from unnest($1::text[], $2::bigint[]) as mine (listener, seq) where c.listener = mine.listener and c.claimed_seq = mine.seq`,
     [events.map(({ listener }) => listener), events.map(({ seq }) => seq)],

@@ -2,8 +2,8 @@ import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
 
 /** The heartbeat interval of a judge; it counts as gone when several heartbeats are missing. */
-export const BEAT_SECONDS = 5;
-export const GONE_SECONDS = 20;
+export const HEARTBEAT_SECONDS = 5;
+export const STALE_AFTER_SECONDS = 20;
 
 export type JudgeReport = {
   readonly judgeId: string;
@@ -53,7 +53,7 @@ export async function selectJudges(db: Db): Promise<readonly JudgeRow[]> {
     db,
     'judges.list',
     `select id as "judgeId", host_name as "hostName", process_id as "processId", state, tier, languages, python_version as "pythonVersion", slots, running, judged, notes, started_at as "startedAt", seen_at as "seenAt",
-       seen_at < now() - interval '${GONE_SECONDS} seconds' as "isGone" from learning_judges order by host_name, started_at limit 100`,
+       seen_at < now() - interval '${STALE_AFTER_SECONDS} seconds' as "isGone" from learning_judges order by host_name, started_at limit 100`,
     [],
   );
 }

@@ -19,7 +19,7 @@ import { VERSION } from '../../core/processes/version.ts';
 import { watchPool } from '../../core/monitoring/watch-pool.ts';
 import { probeWrites } from '../../core/probe.ts';
 import { startOutbox, type Outbox } from '../../core/outbox/outbox.ts';
-import { countUnexpected } from '../../core/processes/last-resort.ts';
+import { countUnexpected } from '../../core/processes/uncaught-errors.ts';
 import { READY_MESSAGE } from '../../core/processes/keep-child.ts';
 import type { JudgingApp } from './work.ts';
 import { type Judging, startJudging } from './run-judging.ts';

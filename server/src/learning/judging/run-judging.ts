@@ -10,7 +10,7 @@ import { type Judge, NoTierError, openJudge } from '@dolphin/judge/open-judge';
 import { openPgListener } from '../../core/outbox/pg-listener.ts';
 import type { JudgingApp } from './work.ts';
 import { openContact } from '../../core/workers/contact.ts';
-import { BEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
+import { HEARTBEAT_SECONDS, deleteJudge, upsertJudge } from './judges.queries.ts';
 import { createJudgeSpecCache } from './judge-spec-cache.ts';
 import { JUDGINGS_CHANNEL, LEASE_SECONDS, putBack, STOPPED_CHANNEL } from './queue.queries.ts';
 import { openPace } from './pace.ts';
@@ -110,7 +110,7 @@ export function startJudging(
 
   const beat = setInterval(
     safeHandler(notBegun, () => (state.judge || state.refusal.length > 0) && report(state)),
-    BEAT_SECONDS * 1_000,
+    HEARTBEAT_SECONDS * 1_000,
   );
   let opening = begin();
 

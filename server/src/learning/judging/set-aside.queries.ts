@@ -1,6 +1,6 @@
 import type { JudgeLanguage } from '@dolphin/contract/judge/languages';
 import { type Db, query } from '../../core/db.ts';
-import { GONE_SECONDS } from './judges.queries.ts';
+import { STALE_AFTER_SECONDS } from './judges.queries.ts';
 import type { JudgingKind } from './judging.tables.ts';
 import { JUDGINGS_CHANNEL } from './queue.queries.ts';
 
@@ -19,7 +19,7 @@ export async function endJudge(db: Db, judgeId: string): Promise<number> {
   const [row] = await query<{ count: number; notified: unknown }>(
     db,
     'judging.end-judge',
-    `with gone as (update learning_judges set seen_at = least(seen_at, now() - interval '${GONE_SECONDS + 1} seconds') where id = $1),
+    `with gone as (update learning_judges set seen_at = least(seen_at, now() - interval '${STALE_AFTER_SECONDS + 1} seconds') where id = $1),
        dead as (select judge_id, count(*) as held from learning_judgings where judge_id = $1 and lease_id is not null group by judge_id),
        freed as (${FREE})
      select count(*)::int as count, pg_notify('${JUDGINGS_CHANNEL}', '') as notified from freed`,

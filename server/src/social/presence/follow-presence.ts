@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { App } from '../../core/app.ts';
-import { beatGateway, GATEWAY_BEAT_MS, writePresence } from './presence.queries.ts';
+import { touchGateway, GATEWAY_HEARTBEAT_MS, writePresence } from './presence.queries.ts';
 import { publishPresence } from './publish-presence.ts';
 import { logFailure } from '../../core/monitoring/log.ts';
 
@@ -31,7 +31,7 @@ export function followPresence(
   app: App,
   {
     goneAfterMs = GONE_AFTER_MS,
-    beatMs = GATEWAY_BEAT_MS,
+    beatMs = GATEWAY_HEARTBEAT_MS,
   }: { readonly goneAfterMs?: number; readonly beatMs?: number } = {},
 ): PresenceFollower {
   const gatewayId = randomUUID();
@@ -82,7 +82,7 @@ export function followPresence(
 
   /** If we counted as dead for a while, our rows were deleted and friends were notified: all is written again. */
   async function beat(): Promise<void> {
-    const isNew = await beatGateway(app.db, gatewayId);
+    const isNew = await touchGateway(app.db, gatewayId);
     const wasBorn = isBorn;
     isBorn = true;
     if (!isNew || !wasBorn) return;

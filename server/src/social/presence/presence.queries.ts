@@ -5,7 +5,7 @@ import { ALIVE, presenceSql } from './presence-sql.queries.ts';
 import './presence.tables.ts';
 
 /** The heartbeat interval of a gateway. */
-export const GATEWAY_BEAT_MS = 15_000;
+export const GATEWAY_HEARTBEAT_MS = 15_000;
 
 export async function findPresence(db: Db, userId: number): Promise<Presence> {
   const [row] = await query<{ presence: Presence }>(
@@ -32,7 +32,7 @@ export async function selectConnectedFriends(db: Db, userId: number): Promise<re
 }
 
 /** True when the gateway was not known, or no longer. */
-export async function beatGateway(db: Db, gatewayId: string): Promise<boolean> {
+export async function touchGateway(db: Db, gatewayId: string): Promise<boolean> {
   const [row] = await query<{ isNew: boolean }>(
     db,
     'presence.beat',

@@ -1,7 +1,7 @@
 import { TermsPrompt } from '../../features/channels/join-forms/terms-prompt.tsx';
 import { ChannelLive } from '../../features/channels/layout/channel-live.tsx';
 import { PutOutNotice } from '../../features/channels/members/put-out-notice.tsx';
-import { VisitBeat } from '../../features/channels/statistics/visit-beat.tsx';
+import { VisitHeartbeat } from '../../features/channels/statistics/visit-heartbeat.tsx';
 
 /** What runs beside every page of a channel and shows nothing until it has something to ask; loaded after the page. */
 export function ChannelParts() {
@@ -9,7 +9,7 @@ export function ChannelParts() {
     <>
       <ChannelLive />
       <PutOutNotice />
-      <VisitBeat />
+      <VisitHeartbeat />
       <TermsPrompt />
     </>
   );

@@ -1,6 +1,6 @@
 import type { VideoFailure } from '@dolphin/contract/learning/videos/videos.constants';
 import { type Db, query } from '../../../core/db.ts';
-import { type ConverterReport, GONE_SECONDS } from './converters.queries.ts';
+import { type ConverterReport, STALE_AFTER_SECONDS } from './converters.queries.ts';
 import '../medias/medias.tables.ts';
 
 const CONVERTERS_MAX = 100;
@@ -13,7 +13,7 @@ export async function selectConverters(db: Db): Promise<readonly ConverterRow[]>
   return query<ConverterRow>(
     db,
     'converters.list',
-    `select id as "converterId", host_name as "hostName", tier, ffmpeg, notes, slots, running, seen_at as "seenAt", seen_at < now() - interval '${GONE_SECONDS} seconds' as "isGone"
+    `select id as "converterId", host_name as "hostName", tier, ffmpeg, notes, slots, running, seen_at as "seenAt", seen_at < now() - interval '${STALE_AFTER_SECONDS} seconds' as "isGone"
      from learning_converters order by host_name, id limit ${CONVERTERS_MAX}`,
     [],
   );

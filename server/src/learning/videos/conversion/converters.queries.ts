@@ -1,8 +1,8 @@
 import { type Db, query } from '../../../core/db.ts';
 
 /** How often a converter reports itself; it counts as gone when several reports are missing. */
-export const BEAT_SECONDS = 5;
-export const GONE_SECONDS = 20;
+export const HEARTBEAT_SECONDS = 5;
+export const STALE_AFTER_SECONDS = 20;
 const KEPT_HOURS = 1;
 
 export type ConverterReport = {
@@ -43,7 +43,7 @@ export async function canEncode(db: Db): Promise<boolean> {
   const rows = await query(
     db,
     'converters.can-encode',
-    `select 1 from learning_converters where seen_at > now() - interval '${GONE_SECONDS} seconds' and ffmpeg is not null limit 1`,
+    `select 1 from learning_converters where seen_at > now() - interval '${STALE_AFTER_SECONDS} seconds' and ffmpeg is not null limit 1`,
     [],
   );
   return rows.length > 0;

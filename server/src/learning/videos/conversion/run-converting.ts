@@ -12,7 +12,7 @@ import type { App } from '../../../core/app.ts';
 import { logFailure } from '../../../core/monitoring/log.ts';
 import { convertOne } from './convert-one.ts';
 import { storedNote } from './converter-notes.ts';
-import { BEAT_SECONDS, deleteConverter, deleteGoneConverters, upsertConverter } from './converters.queries.ts';
+import { HEARTBEAT_SECONDS, deleteConverter, deleteGoneConverters, upsertConverter } from './converters.queries.ts';
 import { claimMedia, failWornOut, renewLease, selectHeldLeases } from './leases.queries.ts';
 
 const LOOK_MS = 1_000;
@@ -82,7 +82,7 @@ export function startConverting(app: App, { slots, ffmpeg, open = openConverter 
       safeHandler(notDone, () => look(state)),
       LOOK_MS,
     ),
-    setInterval(safeHandler(notDone, beat), BEAT_SECONDS * 1_000),
+    setInterval(safeHandler(notDone, beat), HEARTBEAT_SECONDS * 1_000),
   ];
   return {
     running: () => state.active.size,

@@ -1,8 +1,8 @@
 /** Leaves a promise rejected, runs on, and then throws an exception that is not caught. */
 import pino from 'pino';
-import { catchTheRest, countUnexpected, CRASHED_EXIT_CODE } from './last-resort.ts';
+import { handleUncaughtErrors, countUnexpected, CRASHED_EXIT_CODE } from './uncaught-errors.ts';
 
-catchTheRest(pino({ level: 'silent' }), () => {
+handleUncaughtErrors(pino({ level: 'silent' }), () => {
   process.stdout.write(`stopping after ${countUnexpected()}\n`);
   process.exit(CRASHED_EXIT_CODE);
 });

@@ -13,7 +13,7 @@ let unexpected = 0;
 /** Process-wide on purpose, as are the errors it counts. */
 export const countUnexpected = (): number => unexpected;
 
-export function catchTheRest(log: Logger, stopCrashed: () => void): void {
+export function handleUncaughtErrors(log: Logger, stopCrashed: () => void): void {
   process.on('unhandledRejection', (error) => {
     unexpected++;
     attempt(() => log.error({ err: error }, 'a promise was rejected and nobody awaited it'));

@@ -11,18 +11,18 @@ const KEY = 'dolphin-channel-visits';
  * Reports a visit to the server once a day; the server counts a person once however often it is reported. A tab left
  * open over midnight is a visit only when it is looked at again.
  */
-export function VisitBeat(): null {
+export function VisitHeartbeat(): null {
   const { channelId, isVisible } = useChannel();
   const { userId } = useUser();
   const isSettled = useIsSessionSettled();
   useEffect(() => {
     if (!isVisible || !isSettled) return undefined;
-    const beat = () => {
+    const report = () => {
       if (document.visibilityState === 'visible') reportVisit(channelId, userId);
     };
-    beat();
-    document.addEventListener('visibilitychange', beat);
-    return () => document.removeEventListener('visibilitychange', beat);
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   }, [channelId, isVisible, isSettled, userId]);
   return null;
 }

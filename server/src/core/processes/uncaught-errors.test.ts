@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 it('[SEC-23] goes on after a rejected promise, and stops gracefully after an exception', async () => {
-  const fixture = path.join(import.meta.dirname, 'last-resort.fixture.ts');
+  const fixture = path.join(import.meta.dirname, 'uncaught-errors.fixture.ts');
   const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) =>
     execFile(process.execPath, [fixture], (error, stdout) => resolve({ code: error?.code ?? 0, output: stdout })),
   );

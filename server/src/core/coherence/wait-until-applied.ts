@@ -15,7 +15,7 @@ const PAUSE_MAX_MS = 32;
  * longer trust it: a process looks from time to time, and trusts what it has only for so long after it began to look.
  * Called after the commit, and never rejects. See docs/decisions/0136.
  */
-export async function untilSeen(db: Db, xid: string, self: string | null): Promise<void> {
+export async function waitUntilApplied(db: Db, xid: string, self: string | null): Promise<void> {
   const since = performance.now();
   let wakes = true;
   for (let pause = PAUSE_MIN_MS; ; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
