@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../lib/text/use-text.ts';
-import { isNobodysHost } from '../shared/channel/host-channel.ts';
+import { isUnknownHost } from '../shared/channel/host-channel.ts';
 import { useConfiguration } from '../shared/use-configuration.ts';
 import { buttonClass } from '../ui/button/button.tsx';
 import { CharacterPicture } from '../ui/character/character-picture.tsx';
@@ -18,7 +18,7 @@ export function NotFoundPage() {
       <CharacterPicture character="TURTLE" size={180} mood="float" />
       <h1>{text.title}</h1>
       <p className="text-muted max-w-[36em]">{text.hint}</p>
-      {isNobodysHost() && siteHost !== undefined ? (
+      {isUnknownHost() && siteHost !== undefined ? (
         <a
           href={`//${siteHost}${location.port === '' ? '' : `:${location.port}`}/`}
           className={buttonClass({ size: 'lg' })}

@@ -1,7 +1,7 @@
 import type { SignupPath } from '@dolphin/contract/accounts/accounts.constants';
 import { DIRECTORY_PAGE_SIZE, type DirectoryState } from '@dolphin/contract/accounts/admin/directory.contract';
 import { type Db, query } from '../../core/db.ts';
-import { isShutSql } from '../sanctions/active-sanction.queries.ts';
+import { bansSignInSql } from '../sanctions/active-sanction.queries.ts';
 
 export type DirectoryRow = {
   readonly userId: number;
@@ -42,17 +42,17 @@ export function selectUsers(db: Db, { cursor, now }: Asked): Promise<readonly Di
 }
 
 /** Those who cannot sign in now. */
-export function selectShutUsers(
+export function selectBannedUsers(
   db: Db,
   { cursor, now, state }: Asked & { readonly state: Exclude<DirectoryState, 'ALL'> },
 ): Promise<readonly DirectoryRow[]> {
   return query<DirectoryRow>(
     db,
-    'directory.shut-users',
-    `with shut as (
-       select distinct s.user_id from accounts_sanctions s where ${isShutSql('s', '$2::timestamptz')} and s.kind = $3 and s.user_id ${BEFORE} order by s.user_id desc limit ${LIMIT}
+    'directory.banned-users',
+    `with banned as (
+       select distinct s.user_id from accounts_sanctions s where ${bansSignInSql('s', '$2::timestamptz')} and s.kind = $3 and s.user_id ${BEFORE} order by s.user_id desc limit ${LIMIT}
      )
-     select ${columns('$2::timestamptz')} from shut join accounts_users u on u.id = shut.user_id where u.left_at is null order by u.id desc`,
+     select ${columns('$2::timestamptz')} from banned join accounts_users u on u.id = banned.user_id where u.left_at is null order by u.id desc`,
     [cursor, now, state === 'BANNED' ? 'BAN' : 'SUSPEND'],
   );
 }

@@ -7,7 +7,7 @@ import type { Client } from '../../core/module.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
-import { strangersKey } from '../sessions/signin-failures.ts';
+import { unknownClientKey } from '../sessions/signin-failures.ts';
 import { isBirthDatePossible, needsGuardian, seoulDate } from '../signup/signup.rules.ts';
 import { newEasyPassword, newLoginName, newNickname } from './easy-names.ts';
 import {
@@ -97,7 +97,7 @@ export async function resetManagedPasswords(tx: Db, app: App, { people, now }: R
   const set = await updateManagedPasswords(tx, people);
   await deleteFailuresOf(
     tx,
-    set.map(({ loginKey }) => strangersKey(app, loginKey)),
+    set.map(({ loginKey }) => unknownClientKey(app, loginKey)),
   );
   await endSessionsOf(
     tx,

@@ -20,9 +20,9 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(bytesOf(password), COST));
 }
 
-let nobodys: Promise<string> | undefined;
+let dummy: Promise<string> | undefined;
 /** What a password is compared with where there is none. */
-export const nobodysHash = (): Promise<string> => (nobodys ??= hashPassword(crypto.randomUUID()));
+export const dummyHash = (): Promise<string> => (dummy ??= hashPassword(crypto.randomUUID()));
 
 let comparisons = 0;
 
@@ -35,7 +35,7 @@ export const passwordComparisonCount = (): number => comparisons;
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   comparisons++;
-  const compared = passwordHash ?? (await nobodysHash());
+  const compared = passwordHash ?? (await dummyHash());
   const right = await limited(() => verify(compared, bytesOf(password)));
   return passwordHash !== null && right;
 }

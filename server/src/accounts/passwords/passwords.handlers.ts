@@ -8,7 +8,7 @@ import { implement } from '../../core/module.ts';
 import { hashSecret } from '../../core/seal.ts';
 import { emailKey } from '../email.rules.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { strangersKey } from '../sessions/signin-failures.ts';
+import { unknownClientKey } from '../sessions/signin-failures.ts';
 import { requireOwner } from '../users/require-owner.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './hash-password.ts';
@@ -36,7 +36,7 @@ export const passwordsModule = implement(
         const person = await updatePasswordByReset(tx, {
           hash,
           passwordHash,
-          failuresKey: strangersKey(app, emailKey(email)),
+          failuresKey: unknownClientKey(app, emailKey(email)),
           now,
         });
         if (!person) throw fail(accountErrors.PASSWORD_LINK_EXPIRED);

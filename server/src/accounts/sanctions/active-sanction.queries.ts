@@ -2,18 +2,18 @@ import type { SanctionKind } from '@dolphin/contract/accounts/admin/sanctions.co
 import { type Db, query } from '../../core/db.ts';
 import './sanctions.tables.ts';
 
-/** Whether a sanction keeps its person out now. `moment` is the SQL of an instant. */
-export const isShutSql = (sanction: string, moment: string) =>
+/** Whether a sanction bans its person from signing in now. `moment` is the SQL of an instant. */
+export const bansSignInSql = (sanction: string, moment: string) =>
   `${sanction}.undone_at is null and ${sanction}.kind in ('SUSPEND', 'BAN') and (${sanction}.until is null or ${sanction}.until > ${moment})`;
 
-type Shut = { readonly kind: SanctionKind; readonly until: Date | null; readonly reason: string };
+type SignInBan = { readonly kind: SanctionKind; readonly until: Date | null; readonly reason: string };
 
-/** What keeps somebody out longest. */
-export async function findShut(db: Db, userId: number, now: Date): Promise<Shut | undefined> {
-  const [row] = await query<Shut>(
+/** The ban that lasts longest. */
+export async function findSignInBan(db: Db, userId: number, now: Date): Promise<SignInBan | undefined> {
+  const [row] = await query<SignInBan>(
     db,
-    'sanctions.shut',
-    `select s.kind, s.until, s.reason from accounts_sanctions s where s.user_id = $1 and ${isShutSql('s', '$2::timestamptz')} order by s.until desc nulls first limit 1`,
+    'sanctions.sign-in-ban',
+    `select s.kind, s.until, s.reason from accounts_sanctions s where s.user_id = $1 and ${bansSignInSql('s', '$2::timestamptz')} order by s.until desc nulls first limit 1`,
     [userId, now],
   );
   return row;

@@ -6,7 +6,7 @@ import type { Db } from '../../core/db.ts';
 import { fail } from '../../core/fail.ts';
 import type { Answer, Client, Me } from '../../core/module.ts';
 import { hashSecret, newSecret } from '../../core/seal.ts';
-import { shutRefusal } from '../sanctions/shut-refusal.ts';
+import { signInBanError } from '../sanctions/sign-in-ban-error.ts';
 import { signAccessToken } from './access-token.ts';
 import { insertSession, insertSiblingId } from './sessions.queries.ts';
 
@@ -39,7 +39,7 @@ export async function issueSession(
     now,
   });
   // Again, behind the lock of the person: a sanction that was committed while the statement above waited is not in its snapshot.
-  const refusal = await shutRefusal(db, userId, now);
+  const refusal = await signInBanError(db, userId, now);
   if (refusal || !isOpen) throw refusal ?? fail(accountErrors.LOGIN_FAIL);
   return {
     accessToken: await signAccessToken(app.config.tokenSecret, { id: userId, sessionId, isAdmin, isSignedUp }, now),

@@ -1,6 +1,6 @@
 import type { Client } from '../../core/module.ts';
 import { type Db, query } from '../../core/db.ts';
-import { isShutSql } from '../sanctions/active-sanction.queries.ts';
+import { bansSignInSql } from '../sanctions/active-sanction.queries.ts';
 import type { EndReason } from '../accounts.tables.ts';
 
 export type SessionRow = {
@@ -34,7 +34,7 @@ export async function insertSession(
     'accounts.insert-session',
     `with owner as (
        select id from accounts_users where id = $2 and left_at is null and ($7::text is null or password_hash = $7)
-         and not exists (select from accounts_sanctions s where s.user_id = $2 and ${isShutSql('s', '$5::timestamptz')}) for share
+         and not exists (select from accounts_sanctions s where s.user_id = $2 and ${bansSignInSql('s', '$5::timestamptz')}) for share
      ), session as (
        insert into accounts_sessions (id, user_id, user_agent, address, rotated_at, created_at, last_used_at) select $1, id, $3, $4, $5, $5, $5 from owner returning id
      )

@@ -17,7 +17,7 @@ type Try = {
 };
 
 /**
- * Counts a try at a password and refuses one too many. Strangers share one count per e-mail, however many addresses
+ * Counts a try at a password and refuses one too many. Unknown clients share one count per e-mail, however many addresses
  * they have; a device or an address the owner came from before has a count of its own, so guessing at somebody's
  * password does not lock them out. An unknown e-mail is counted the same, or the limit would reveal who is a member.
  */
@@ -30,15 +30,15 @@ export async function countSigninTry(
     ? keyOf(app, emailKey, `device ${deviceKey}`)
     : isKnownAddress
       ? keyOf(app, emailKey, `address ${address}`)
-      : strangersKey(app, emailKey);
+      : unknownClientKey(app, emailKey);
   const { count, since } = await countFailure(app.db, key, now, new Date(now.getTime() - WINDOW_MS));
   if (count <= SIGNIN_FAILURES_MAX) return key;
   const seconds = Math.max(1, Math.ceil((since.getTime() + WINDOW_MS - now.getTime()) / 1_000));
   throw new AppError(coreErrors.TOO_MANY_REQUESTS, { seconds }, { retryAfter: seconds });
 }
 
-/** Under which the tries of strangers at one e-mail are counted. */
-export function strangersKey(app: App, emailKey: string): Buffer {
+/** Under which the tries of unknown clients at one e-mail are counted. */
+export function unknownClientKey(app: App, emailKey: string): Buffer {
   return keyOf(app, emailKey, 'strangers');
 }
 

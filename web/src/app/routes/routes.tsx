@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { hostSlug, isNobodysHost } from '../../shared/channel/host-channel.ts';
+import { hostSlug, isUnknownHost } from '../../shared/channel/host-channel.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { channelRoutes, hostStart } from './channel-routes.tsx';
 import { refuseInProduction, requireVisitor } from './guards.ts';
@@ -139,4 +139,4 @@ const everywhere = root.addChildren([
 ]);
 
 /** A host below the site's that no channel has leads nowhere; the type stays that of all routes, by which links are checked. */
-export const routeTree = isNobodysHost() ? (root.addChildren([]) as unknown as typeof everywhere) : everywhere;
+export const routeTree = isUnknownHost() ? (root.addChildren([]) as unknown as typeof everywhere) : everywhere;

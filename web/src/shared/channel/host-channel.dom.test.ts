@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { hostSlug, isHostChannel, isNobodysHost } from './host-channel.ts';
+import { hostSlug, isHostChannel, isUnknownHost } from './host-channel.ts';
 
 function pageWith(content: string): void {
   const meta = document.createElement('meta');
@@ -12,7 +12,7 @@ afterEach(() => document.head.querySelector('meta[name="channel-slug"]')?.remove
 describe('[CHN-11] whose host a page is on', () => {
   it('is what the server wrote', () => {
     pageWith('blue-sea');
-    expect([hostSlug(), isHostChannel('blue-sea'), isHostChannel('other'), isNobodysHost()]).toEqual([
+    expect([hostSlug(), isHostChannel('blue-sea'), isHostChannel('other'), isUnknownHost()]).toEqual([
       'blue-sea',
       true,
       false,
@@ -22,10 +22,10 @@ describe('[CHN-11] whose host a page is on', () => {
 
   it('belongs to no channel on the site, and where the server found no channel', () => {
     pageWith('');
-    expect([hostSlug(), isNobodysHost()]).toEqual([null, false]);
+    expect([hostSlug(), isUnknownHost()]).toEqual([null, false]);
     document.head.querySelector('meta[name="channel-slug"]')?.remove();
     pageWith('-');
-    expect([hostSlug(), isNobodysHost()]).toEqual([null, true]);
+    expect([hostSlug(), isUnknownHost()]).toEqual([null, true]);
   });
 
   it.each([

@@ -4,13 +4,13 @@
  */
 const UNWRITTEN = '__CHANNEL_SLUG__';
 /** Below the site's host, and no channel has it. */
-const NOBODYS = '-';
+const UNKNOWN_HOST = '-';
 const DEVELOPMENT_HOST = /^([a-z0-9-]+)\.localhost$/;
 
 export function hostSlug(page: Document = document, host: string = location.hostname): string | null {
   const written = page.querySelector<HTMLMetaElement>('meta[name="channel-slug"]')?.content ?? '';
   if (written === UNWRITTEN) return DEVELOPMENT_HOST.exec(host)?.[1] ?? null;
-  return written === '' || written === NOBODYS ? null : written;
+  return written === '' || written === UNKNOWN_HOST ? null : written;
 }
 
 export function isHostChannel(slug: string): boolean {
@@ -18,6 +18,6 @@ export function isHostChannel(slug: string): boolean {
 }
 
 /** Whether the page stands on a host that leads nowhere. */
-export function isNobodysHost(page: Document = document): boolean {
-  return page.querySelector<HTMLMetaElement>('meta[name="channel-slug"]')?.content === NOBODYS;
+export function isUnknownHost(page: Document = document): boolean {
+  return page.querySelector<HTMLMetaElement>('meta[name="channel-slug"]')?.content === UNKNOWN_HOST;
 }

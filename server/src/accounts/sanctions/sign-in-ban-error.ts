@@ -1,13 +1,13 @@
 import { sanctionErrors } from '@dolphin/contract/accounts/admin/sanctions.errors';
 import type { Db } from '../../core/db.ts';
 import { type AppError, fail } from '../../core/fail.ts';
-import { findShut } from './active-sanction.queries.ts';
+import { findSignInBan } from './active-sanction.queries.ts';
 
 /** Why somebody may not sign in; undefined when no sanction is the reason. [SEC-212] */
-export async function shutRefusal(db: Db, userId: number, now: Date): Promise<AppError | undefined> {
-  const shut = await findShut(db, userId, now);
-  if (!shut) return undefined;
-  const { until, reason } = shut;
+export async function signInBanError(db: Db, userId: number, now: Date): Promise<AppError | undefined> {
+  const ban = await findSignInBan(db, userId, now);
+  if (!ban) return undefined;
+  const { until, reason } = ban;
   return until === null
     ? fail(sanctionErrors.ACCOUNT_BANNED, { reason })
     : fail(sanctionErrors.ACCOUNT_SUSPENDED, { reason, until: seoulMinute(until) });
