@@ -5,15 +5,15 @@ import type { PayloadOf } from '@dolphin/contract/core/event';
 import type { App } from '../../core/app.ts';
 import type { OutboxReader, OutboxRow } from '../../core/outbox/read.ts';
 import type { Realtime } from '../../core/realtime/gateway.ts';
-import type { createGroundCache } from './ground.ts';
+import type { createMapCache } from './loaded-map.ts';
 import type { World } from './world.ts';
 import { findMapOfRoom, findPlaceIn } from './world.queries.ts';
 import { logFailure } from '../../core/monitoring/log.ts';
 
-type Followed = { readonly app: App; readonly world: World; readonly grounds: ReturnType<typeof createGroundCache> };
+type Followed = { readonly app: App; readonly world: World; readonly loadMap: ReturnType<typeof createMapCache> };
 
 /** Keeps the world in step with what others write to the database: places that people left, rooms, maps. */
-export function followChanges({ app, world, grounds }: Followed, reader: Pick<OutboxReader, 'subscribe'>): () => void {
+export function followChanges({ app, world, loadMap }: Followed, reader: Pick<OutboxReader, 'subscribe'>): () => void {
   const refreshing = new Map<number, NodeJS.Timeout>();
 
   /** A thousand users are notified of a new map; here it is read once. */
@@ -32,8 +32,8 @@ export function followChanges({ app, world, grounds }: Followed, reader: Pick<Ou
   }
   async function refresh(roomId: number): Promise<void> {
     const map = await findMapOfRoom(app.db, roomId);
-    const ground = map && map.version !== null ? await grounds(map.mapId, map.version) : null;
-    if (ground) world.setGround(roomId, ground);
+    const loaded = map && map.version !== null ? await loadMap(map.mapId, map.version) : null;
+    if (loaded) world.setMap(roomId, loaded);
   }
 
   /** Checks the database, because the user may have come back before the event of leaving arrived. */

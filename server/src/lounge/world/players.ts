@@ -7,7 +7,7 @@ import { type OutReason, worldEvents } from '@dolphin/contract/lounge/world/worl
 import type { RealtimeClient } from '../../core/realtime/gateway.ts';
 import { movePlayer, type Player, unseatPlayer } from './room-state.ts';
 import { sendToPeers } from './peers/send-to-peers.ts';
-import { showEmote } from './view/stage.ts';
+import { showEmote } from './view/live-view.ts';
 import type { WorldState } from './world-state.ts';
 import { scheduleTick } from './world-ticks.ts';
 
@@ -20,8 +20,8 @@ export function step(world: WorldState, client: RealtimeClient, to: Position, se
   if (!player) return;
   const { room, track } = player;
   const time = world.options.now();
-  const walked = followMove(track, to, time - player.receivedAt, room.ground.solids);
-  const next = walked ?? (isPortalLeap(room.ground.portals, track.position, to) ? newTrack(to) : null);
+  const walked = followMove(track, to, time - player.receivedAt, room.map.solids);
+  const next = walked ?? (isPortalLeap(room.map.portals, track.position, to) ? newTrack(to) : null);
   player.sequence = sequence;
   if (next) {
     if (!walked) world.options.onLeap();
@@ -44,7 +44,7 @@ export function emote(world: WorldState, client: RealtimeClient, shown: Emote): 
   const time = world.options.now();
   if (!player || time - player.emotedAt < EMOTE_EVERY_MS) return;
   player.emotedAt = time;
-  showEmote(player.room.stage, player, shown);
+  showEmote(player.room.liveView, player, shown);
   player.room.unsent.add(player);
   scheduleTick(world, player.room);
 }

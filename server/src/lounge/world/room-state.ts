@@ -1,24 +1,24 @@
-/** One lounge or room in this process: its stage, its ground, those with a socket here and those of other processes. */
+/** One lounge or room in this process: its live view, its map, those with a socket here and those of other processes. */
 import { newTrack, type Track } from '@dolphin/contract/lounge/world/move-check';
 import type { Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { RealtimeClient } from '../../core/realtime/gateway.ts';
-import type { Ground } from './ground.ts';
+import type { LoadedMap } from './loaded-map.ts';
 import type { PlayerState } from './peers/peer-messages.ts';
 import {
   subscribeViewer,
   unsubscribeViewer,
-  moveFigure,
-  newStage,
-  putFigure,
-  removeFigure,
-  type Stage,
+  moveEntity,
+  newLiveView,
+  addEntity,
+  removeEntity,
+  type LiveView,
   showEmote,
-} from './view/stage.ts';
+} from './view/live-view.ts';
 import { newViewer, type Viewer } from './view/viewers.ts';
-import type { Figure } from './view/zone-view.ts';
+import type { WorldEntity } from './view/zone-view.ts';
 
 /** Somebody with a socket here, or whose socket has just gone and may come back. */
-export type Player = Figure & {
+export type Player = WorldEntity & {
   readonly room: Room;
   readonly enteredAt: number;
   client: RealtimeClient;
@@ -36,13 +36,13 @@ export type Player = Figure & {
   savedAt: number;
 };
 /** Somebody with a socket in another process. */
-export type Guest = Figure & { enteredAt: number; processId: string };
+export type Guest = WorldEntity & { enteredAt: number; processId: string };
 
 export type PeerLink = { readonly send: (bytes: Uint8Array) => void; readonly close: () => void };
 export type Room = {
   readonly roomId: number;
-  ground: Ground;
-  stage: Stage;
+  map: LoadedMap;
+  liveView: LiveView;
   readonly players: Map<number, Player>;
   readonly guests: Map<number, Guest>;
   /** When the last message of each other process was received. */
@@ -55,11 +55,11 @@ export type Room = {
   readonly unsentGone: Set<number>;
 };
 
-export function newRoom(roomId: number, ground: Ground): Room {
+export function newRoom(roomId: number, map: LoadedMap): Room {
   return {
     roomId,
-    ground,
-    stage: newStage(ground.solids.bounds),
+    map,
+    liveView: newLiveView(map.solids.bounds),
     players: new Map(),
     guests: new Map(),
     processes: new Map(),
@@ -96,23 +96,23 @@ export function seatPlayer(room: Room, { client, position, now }: Entering): Pla
   room.players.set(userId, player);
   room.unsentGone.delete(userId);
   room.unsent.add(player);
-  putFigure(room.stage, player);
-  subscribeViewer(room.stage, player.viewer, position);
+  addEntity(room.liveView, player);
+  subscribeViewer(room.liveView, player.viewer, position);
   return player;
 }
 
 export function movePlayer(player: Player, track: Track): void {
-  const { stage, peerLink, unsent } = player.room;
+  const { liveView, peerLink, unsent } = player.room;
   player.track = track;
-  moveFigure(stage, player, track.position);
-  subscribeViewer(stage, player.viewer, track.position);
+  moveEntity(liveView, player, track.position);
+  subscribeViewer(liveView, player.viewer, track.position);
   if (peerLink) unsent.add(player);
 }
 
 export function unseatPlayer(player: Player): void {
   const { room } = player;
-  unsubscribeViewer(room.stage, player.viewer);
-  removeFigure(room.stage, player);
+  unsubscribeViewer(room.liveView, player.viewer);
+  removeEntity(room.liveView, player);
   room.players.delete(player.userId);
   room.unsent.delete(player);
   room.unsentGone.add(player.userId);
@@ -131,33 +131,33 @@ export function putGuest(room: Room, processId: string, { userId, enteredAt, pos
       was.pose !== position.pose ||
       was.facesLeft !== position.facesLeft
     )
-      moveFigure(room.stage, guest, position);
+      moveEntity(room.liveView, guest, position);
   } else {
     guest = { userId, position, zone: -1, emote: null, enteredAt, processId };
     room.guests.set(userId, guest);
-    putFigure(room.stage, guest);
+    addEntity(room.liveView, guest);
   }
-  if (emote) showEmote(room.stage, guest, emote);
+  if (emote) showEmote(room.liveView, guest, emote);
 }
 
 export function dropGuest(room: Room, userId: number): void {
   const guest = room.guests.get(userId);
   if (!guest) return;
-  removeFigure(room.stage, guest);
+  removeEntity(room.liveView, guest);
   room.guests.delete(userId);
 }
 
-/** The same people on another ground; everybody gets everything anew. */
-export function changeGround(room: Room, ground: Ground): void {
-  room.ground = ground;
-  room.stage = newStage(ground.solids.bounds);
-  for (const figure of [...room.guests.values(), ...room.players.values()]) {
-    figure.zone = -1;
-    figure.emote = null;
-    putFigure(room.stage, figure);
+/** The same people on another map; everybody gets everything anew. */
+export function changeMap(room: Room, map: LoadedMap): void {
+  room.map = map;
+  room.liveView = newLiveView(map.solids.bounds);
+  for (const entity of [...room.guests.values(), ...room.players.values()]) {
+    entity.zone = -1;
+    entity.emote = null;
+    addEntity(room.liveView, entity);
   }
   for (const { viewer, position, lostAt } of room.players.values()) {
     viewer.zone = -1;
-    if (lostAt === null) subscribeViewer(room.stage, viewer, position);
+    if (lostAt === null) subscribeViewer(room.liveView, viewer, position);
   }
 }

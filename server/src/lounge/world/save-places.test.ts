@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { until } from '../../core/jobs/scratch-app.fixture.ts';
 import { savePlaces } from './save-places.ts';
-import { at, fakeWorld, FLOOR_Y, GROUND } from './world.fixture.ts';
+import { at, fakeWorld, FLOOR_Y, LOADED_MAP } from './world.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ it('[WLD-110] saves a place soon when requested, also while an earlier one is be
   const { world, client } = fakeWorld();
   const places = savePlaces(server.app, () => world);
   const line = client(person.id);
-  world.enter(line, roomId, GROUND, { x: 3_000, y: FLOOR_Y });
+  world.enter(line, roomId, LOADED_MAP, { x: 3_000, y: FLOOR_Y });
   const placeNow = async () =>
     (await server.db.selectFrom('lounge_members').select('x').where('user_id', '=', person.id).executeTakeFirst())?.x;
   // Nobody calls `note` here a second time, as the clock would.
@@ -43,7 +43,7 @@ it('[WLD-108] who stands still and lost the place without an event is out with t
     ({ roomId: room } = (await server.http.inject({ method: 'POST', url, headers })).json<{ roomId: number }>());
   }
   const [left, other] = people.map(({ id }) => client(id));
-  for (const each of [left!, other!]) world.enter(each, room, GROUND, { x: 3_000, y: FLOOR_Y });
+  for (const each of [left!, other!]) world.enter(each, room, LOADED_MAP, { x: 3_000, y: FLOOR_Y });
   await places.save();
   await server.db.deleteFrom('lounge_members').where('user_id', '=', left!.me.id).execute();
   // The world saves once a second, and nobody moved meanwhile.

@@ -7,7 +7,7 @@ import type { PayloadOf } from '@dolphin/contract/core/event';
 import type { App } from '../../core/app.ts';
 import type { OutboxReader } from '../../core/outbox/read.ts';
 import type { Realtime, RealtimeClient } from '../../core/realtime/gateway.ts';
-import { createGroundCache } from './ground.ts';
+import { createMapCache } from './loaded-map.ts';
 import { savePlaces } from './save-places.ts';
 import { PROCESS_ID_BYTES } from './peers/peer-messages.ts';
 import { createWorld, type World } from './world.ts';
@@ -36,7 +36,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
       isLeap ? void answerWhenSaved(client, entered) : client.answer(worldEvents.entered, entered),
     onLeap: places.saveSoon,
   });
-  const grounds = createGroundCache(app.db);
+  const loadMap = createMapCache(app.db);
   /** The last request of each connection: a later one overrides a response still being read from the database. */
   const asked = new Map<string, { request: number; enters: number; since: number }>();
 
@@ -65,11 +65,11 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     if (++state.enters > ENTERS_MAX) return;
     const { request } = state;
     const place = await findPlaceIn(app.db, client.me.id, roomId);
-    const ground = place && place.version !== null ? await grounds(place.mapId, place.version) : null;
+    const map = place && place.version !== null ? await loadMap(place.mapId, place.version) : null;
     if (client.line.isClosed() || asked.get(client.connectionId)?.request !== request) return;
     if (!place) return client.answer(worldEvents.notIn, { roomId, reason: 'NOT_MEMBER' });
-    if (!ground) return client.answer(worldEvents.notIn, { roomId, reason: 'NO_MAP' });
-    world.enter(client, roomId, ground, place, { nearUserId, placeId });
+    if (!map) return client.answer(worldEvents.notIn, { roomId, reason: 'NO_MAP' });
+    world.enter(client, roomId, map, place, { nearUserId, placeId });
   });
   realtime.registerClientMessage(worldMessages.leave, (client, { roomId }) => {
     nextRequest(client);
@@ -90,7 +90,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     world.lineEnded(end);
   });
 
-  const stopFollowing = followChanges({ app, world, grounds }, reader);
+  const stopFollowing = followChanges({ app, world, loadMap }, reader);
   const clock = setInterval(
     safeHandler(onError, () => {
       world.evictStale();

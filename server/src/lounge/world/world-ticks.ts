@@ -2,7 +2,7 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import { TICKS_PER_SECOND } from '@dolphin/contract/lounge/world/world.constants';
 import type { Room } from './room-state.ts';
-import { sendToViewers } from './view/stage.ts';
+import { sendToViewers } from './view/live-view.ts';
 import { sendChangesToPeers } from './peers/send-to-peers.ts';
 import type { WorldState } from './world-state.ts';
 
@@ -36,6 +36,6 @@ function tick(world: WorldState): void {
 function tickRoom(world: WorldState, room: Room): void {
   room.isTickDue = false;
   sendChangesToPeers(world, room);
-  const { isUnfinished } = sendToViewers(room.stage, world.options.writeShared, world.tickedAt);
+  const { isUnfinished } = sendToViewers(room.liveView, world.options.writeShared, world.tickedAt);
   if (isUnfinished) scheduleTick(world, room);
 }

@@ -2,7 +2,7 @@
 import { FAR_EVERY_TICKS, isWithin, NEAR_PX } from '@dolphin/contract/lounge/world/tiers';
 import { TICKS_PER_SECOND, ZONE } from '@dolphin/contract/lounge/world/world.constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { at, type FakeClient, fakeWorld, GROUND, pass, seenBy } from './world.fixture.ts';
+import { at, type FakeClient, fakeWorld, LOADED_MAP, pass, seenBy } from './world.fixture.ts';
 
 const TICK_MS = 1_000 / TICKS_PER_SECOND;
 const FAR_PER_SECOND = TICKS_PER_SECOND / FAR_EVERY_TICKS;
@@ -85,7 +85,7 @@ describe('[WLD-111] distance tiers', () => {
       },
     });
     const people = [VIEWER_X, VIEWER_X + 50, VIEWER_X + 100, FAR_X].map((x, i) => ({ x, client: client(i + 1) }));
-    for (const { x, client: each } of people) world.enter(each, 1, GROUND, { x, y: at(0).y });
+    for (const { x, client: each } of people) world.enter(each, 1, LOADED_MAP, { x, y: at(0).y });
     pass(1_000);
     writes.splice(0);
     for (let i = 1; i <= 150; i++) {

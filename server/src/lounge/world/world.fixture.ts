@@ -6,7 +6,7 @@ import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol'
 import { createWorldReader } from '@dolphin/contract/lounge/world/world-reader';
 import { vi } from 'vitest';
 import type { ConnectionHandle, RealtimeClient } from '../../core/realtime/gateway.ts';
-import { type Ground, groundOf } from './ground.ts';
+import { type LoadedMap, loadedMapOf } from './loaded-map.ts';
 import type { WorldOptions } from './world-state.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -43,9 +43,9 @@ export const CONTENT: MapContent = {
     },
   ],
 };
-export const GROUND: Ground = groundOf('test-map', 1, CONTENT);
+export const LOADED_MAP: LoadedMap = loadedMapOf('test-map', 1, CONTENT);
 /** A solid floor's surface may lie below its upper edge; this is where one stands. */
-export const FLOOR_Y = GROUND.solids.floors.at(-1)?.y ?? 0;
+export const FLOOR_Y = LOADED_MAP.solids.floors.at(-1)?.y ?? 0;
 export const at = (x: number, pose: Position['pose'] = 'WALK', y = FLOOR_Y): Position => ({
   x,
   y,
@@ -117,7 +117,7 @@ export function fakeWorld(options: Partial<WorldOptions> = {}) {
     /** Somebody new in room 1. */
     come(this: void, userId: number, x: number, roomId = 1): FakeClient {
       const made = client(userId);
-      world.enter(made, roomId, GROUND, { x, y: FLOOR_Y });
+      world.enter(made, roomId, LOADED_MAP, { x, y: FLOOR_Y });
       return made;
     },
   };

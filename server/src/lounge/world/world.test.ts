@@ -1,6 +1,6 @@
 import { SHOWN_MAX, TICKS_PER_SECOND, WALK_SPEED } from '@dolphin/contract/lounge/world/world.constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { groundOf } from './ground.ts';
+import { loadedMapOf } from './loaded-map.ts';
 import { RECONNECT_GRACE_MS } from './world.ts';
 import {
   at,
@@ -9,7 +9,7 @@ import {
   type FakeClient,
   fakeWorld,
   FLOOR_Y,
-  GROUND,
+  LOADED_MAP,
   GROUND_Y,
   pass,
   seenBy,
@@ -242,9 +242,9 @@ it('[WLD-106] a map published anew holds at once: whoever stands in a new wall i
     width: 200,
     height: 600,
   } as const;
-  world.setGround(
+  world.setMap(
     1,
-    groundOf('test-map', 2, {
+    loadedMapOf('test-map', 2, {
       ...CONTENT,
       bounds: { width: 3_000, height: 1_800 },
       start: { x: 1_500, y: FLOOR_Y },
@@ -262,15 +262,19 @@ it('[WLD-106] whoever stands beyond the new edge is put inside it, and on anothe
   const { world, come } = fakeWorld();
   const [anna, boris] = [come(1, 5_000), come(2, 900)];
   pass(100);
-  world.setGround(
+  world.setMap(
     1,
-    groundOf('test-map', 2, { ...CONTENT, bounds: { width: 3_000, height: 1_800 }, start: { x: 1_500, y: FLOOR_Y } }),
+    loadedMapOf('test-map', 2, {
+      ...CONTENT,
+      bounds: { width: 3_000, height: 1_800 },
+      start: { x: 1_500, y: FLOOR_Y },
+    }),
   );
   pass(100);
   expect(anna.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({
     position: { x: 3_000 - EDGE, y: FLOOR_Y },
   });
-  world.setGround(1, groundOf('other-map', 1, { ...CONTENT, start: { x: 1_500, y: FLOOR_Y } }));
+  world.setMap(1, loadedMapOf('other-map', 1, { ...CONTENT, start: { x: 1_500, y: FLOOR_Y } }));
   pass(100);
   for (const person of [anna, boris])
     expect(person.changes.filter(({ kind }) => kind === 'placed').at(-1)).toMatchObject({ position: { x: 1_500 } });
@@ -300,16 +304,16 @@ it('[WLD-128] goes to an area or through a portal without walking, and nowhere e
     height: 700,
     property: { kind: 'SILENT' },
   } as const;
-  const ground = groundOf('test-map', 2, { ...CONTENT, objects: [...CONTENT.objects, portal], areas: [quiet] });
+  const map = loadedMapOf('test-map', 2, { ...CONTENT, objects: [...CONTENT.objects, portal], areas: [quiet] });
   const anna = come(1, 500);
-  world.setGround(1, ground);
+  world.setMap(1, map);
   const placed = () => anna.changes.filter(({ kind }) => kind === 'placed').at(-1);
   for (const [placeId, x] of [
     ['quiet', 3_200],
     ['gate', 2_000],
     ['nothing', 2_000],
   ] as const) {
-    world.enter(anna, 1, ground, { x: 500, y: FLOOR_Y }, { placeId });
+    world.enter(anna, 1, map, { x: 500, y: FLOOR_Y }, { placeId });
     expect(placed()).toMatchObject({ position: { x, y: FLOOR_Y } });
   }
 });
@@ -439,7 +443,7 @@ it('[WLD-110] a place reached without walking is reported at once, and a walked 
   const onLeap = vi.fn<() => void>();
   const { world, client } = fakeWorld({ onLeap });
   const [anna, boris] = [client(1), client(2)];
-  world.enter(anna, 1, groundOf('test-map', 1, { ...CONTENT, objects: [...CONTENT.objects, portal] }), {
+  world.enter(anna, 1, loadedMapOf('test-map', 1, { ...CONTENT, objects: [...CONTENT.objects, portal] }), {
     x: 620,
     y: FLOOR_Y,
   });
@@ -449,7 +453,7 @@ it('[WLD-110] a place reached without walking is reported at once, and a walked 
   world.step(anna, at(6_000), 2);
   expect(onLeap).toHaveBeenCalledTimes(2);
   expect(world.rooms().get(1)?.players.get(1)?.position.x).toBe(6_000);
-  world.enter(boris, 1, GROUND, { x: 400, y: FLOOR_Y }, { nearUserId: 1 });
+  world.enter(boris, 1, LOADED_MAP, { x: 400, y: FLOOR_Y }, { nearUserId: 1 });
   expect(onLeap).toHaveBeenCalledTimes(3);
   expect(world.rooms().get(1)?.players.get(2)?.position.x).toBeGreaterThan(5_900);
 });

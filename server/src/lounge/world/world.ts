@@ -1,13 +1,13 @@
 /** The live world of this process. Sockets, clock and the way to other processes are handed in. */
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import type { ConnectionEnd, RealtimeClient } from '../../core/realtime/gateway.ts';
-import { enter, setGround, type Towards } from './enter.ts';
-import type { Ground } from './ground.ts';
+import { enter, setMap, type Towards } from './enter.ts';
+import type { LoadedMap } from './loaded-map.ts';
 import { answerNotIn, emote, removePlayer, step } from './players.ts';
 import { dropSilentPeers } from './peers/receive-from-peer.ts';
 import type { Player, Room } from './room-state.ts';
 import { sendAllToPeers } from './peers/send-to-peers.ts';
-import { unsubscribeViewer } from './view/stage.ts';
+import { unsubscribeViewer } from './view/live-view.ts';
 import { newWorldState, type WorldOptions, type WorldState } from './world-state.ts';
 
 /** Somebody whose line broke is seen for so long, standing still: most lines are back by then. */
@@ -19,14 +19,13 @@ export function createWorld(options: WorldOptions) {
   const world = newWorldState(options);
   const { rooms, byUser, byLine } = world;
   return {
-    enter: (client: RealtimeClient, roomId: number, ground: Ground, spot: { x: number; y: number }, to?: Towards) =>
-      enter(world, client, roomId, ground, spot, to),
+    enter: (client: RealtimeClient, roomId: number, map: LoadedMap, spot: { x: number; y: number }, to?: Towards) =>
+      enter(world, client, roomId, map, spot, to),
     step: (client: RealtimeClient, to: Position, sequence: number) => step(world, client, to, sequence),
     emote: (client: RealtimeClient, shown: Emote) => emote(world, client, shown),
-    setGround(roomId: number, ground: Ground) {
+    setMap(roomId: number, map: LoadedMap) {
       const room = rooms.get(roomId);
-      if (room && (room.ground.mapId !== ground.mapId || room.ground.version !== ground.version))
-        setGround(world, room, ground);
+      if (room && (room.map.mapId !== map.mapId || room.map.version !== map.version)) setMap(world, room, map);
     },
     leave(client: RealtimeClient, roomId: number) {
       const player = byLine.get(client.connectionId);
@@ -59,7 +58,7 @@ function lineEnded(world: WorldState, { connectionId, isSessionOver, isCleanClos
   if (!player) return;
   if (isSessionOver || isCleanClose) return removePlayer(world, player);
   player.lostAt = world.options.now();
-  unsubscribeViewer(player.room.stage, player.viewer);
+  unsubscribeViewer(player.room.liveView, player.viewer);
   world.byLine.delete(connectionId);
 }
 

@@ -6,14 +6,14 @@ import { newViewers, type Viewers } from './viewers.ts';
 import { cellOf, type Grid, middleOf, zonesAround } from './zones.ts';
 
 /** Somebody in the world. Each standing is an object of its own: another object is another standing. */
-export type Figure = {
+export type WorldEntity = {
   readonly userId: number;
   position: Position;
   /** -1: nowhere any more. */ zone: number;
   /** Shown since the last tick. */ emote: Emote | null;
 };
 type Slot = {
-  readonly figure: Figure;
+  readonly entity: WorldEntity;
   /** What the viewers of the zone know. */ sent: Position;
   /** Somebody who came later knows a newer place than `sent`: the next move is sent whole. */ isAhead: boolean;
 };
@@ -24,7 +24,7 @@ export type ZoneView = {
   readonly middle: { readonly x: number; readonly y: number };
   readonly viewers: Viewers;
   readonly slots: (Slot | null)[];
-  readonly slotOf: Map<Figure, number>;
+  readonly slotOf: Map<WorldEntity, number>;
   hidden: number;
   chosenAt: number;
   /** When people far away were last sent, in milliseconds. */ farSentAt: number;
@@ -59,29 +59,29 @@ export function newZoneView(grid: Grid, zone: number): ZoneView {
 /** Brings the view up to date; returns what has changed in it, or null. */
 export function advanceView(
   view: ZoneView,
-  cells: readonly ReadonlySet<Figure>[],
-  figures: ReadonlyMap<number, Figure>,
+  cells: readonly ReadonlySet<WorldEntity>[],
+  entities: ReadonlyMap<number, WorldEntity>,
   tick: Tick,
 ): Changes | null {
   const { around, slots, slotOf } = view;
   const gone: number[] = [];
   for (let slot = 0; slot < slots.length; slot++) {
     const at = slots[slot];
-    if (!at || around.includes(at.figure.zone)) continue;
-    const { figure } = at;
-    const same = figures.get(figure.userId);
+    if (!at || around.includes(at.entity.zone)) continue;
+    const { entity } = at;
+    const same = entities.get(entity.userId);
     // Somebody on a new line, or another process, is still the same person to those who look.
-    if (figure.zone < 0 && same && around.includes(same.zone)) {
-      slots[slot] = { ...at, figure: same };
-      slotOf.delete(figure);
+    if (entity.zone < 0 && same && around.includes(same.zone)) {
+      slots[slot] = { ...at, entity: same };
+      slotOf.delete(entity);
       slotOf.set(same, slot);
-    } else drop(view, figure, slot, gone);
+    } else drop(view, entity, slot, gone);
   }
   const came = choose(view, cells, tick.count, gone);
   const moved = takeMoves(view, tick.at);
   const emotes: { slot: number; emote: Emote }[] = [];
   for (let slot = 0; slot < slots.length; slot++) {
-    const emote = slots[slot]?.figure.emote ?? null;
+    const emote = slots[slot]?.entity.emote ?? null;
     if (emote !== null) emotes.push({ slot, emote });
   }
   const hidden = countAround(around, cells) - slotOf.size;
@@ -106,7 +106,7 @@ function takeMoves(view: ZoneView, at: number): readonly Move[] {
     const each = slots[slot];
     if (!each || !hasMoved(each)) continue;
     const { sent: from, isAhead } = each;
-    const { position: to } = each.figure;
+    const { position: to } = each.entity;
     if (!isWithin(cell, to.x, to.y, NEAR_PX)) {
       if (!isDue) {
         view.hasFarMoves = true;
@@ -121,8 +121,8 @@ function takeMoves(view: ZoneView, at: number): readonly Move[] {
   return moved;
 }
 
-function hasMoved({ sent, figure, isAhead }: Slot): boolean {
-  return isAhead || (sent !== figure.position && isOther(sent, figure.position));
+function hasMoved({ sent, entity, isAhead }: Slot): boolean {
+  return isAhead || (sent !== entity.position && isOther(sent, entity.position));
 }
 
 /**
@@ -134,20 +134,20 @@ export function viewFrame({ slots, hidden, cell }: ZoneView): Uint8Array {
   for (const [slot, at] of slots.entries()) {
     if (!at) continue;
     at.isAhead = hasMoved(at);
-    people.push(slotted(slot, at.figure.userId, at.figure.position));
+    people.push(slotted(slot, at.entity.userId, at.entity.position));
   }
   return encodeView(people, hidden, cell);
 }
 
 const NOBODY: readonly Slotted[] = [];
 /** Looked through for every zone twice a second: kept, and filled anew each time. */
-const candidates: Figure[] = [];
+const candidates: WorldEntity[] = [];
 let ranks = new Float64Array(256);
 let ordered = new Float64Array(256);
 
 function choose(
   view: ZoneView,
-  cells: readonly ReadonlySet<Figure>[],
+  cells: readonly ReadonlySet<WorldEntity>[],
   tick: number,
   gone: number[],
 ): readonly Slotted[] {
@@ -159,17 +159,17 @@ function choose(
   if (!isUrgent && tick - view.chosenAt < CHOOSE_EVERY_TICKS) return NOBODY;
   view.chosenAt = tick;
   candidates.length = 0;
-  for (const zone of around) for (const figure of cells[zone] ?? []) candidates.push(figure);
+  for (const zone of around) for (const entity of cells[zone] ?? []) candidates.push(entity);
   const farthest = total <= SHOWN_MAX ? Infinity : rank(view);
-  for (const [i, figure] of candidates.entries()) {
-    const slot = (ranks[i] ?? 0) > farthest ? slotOf.get(figure) : undefined;
-    if (slot !== undefined) drop(view, figure, slot, gone);
+  for (const [i, entity] of candidates.entries()) {
+    const slot = (ranks[i] ?? 0) > farthest ? slotOf.get(entity) : undefined;
+    if (slot !== undefined) drop(view, entity, slot, gone);
   }
   const came: Slotted[] = [];
-  for (const [i, figure] of candidates.entries()) {
+  for (const [i, entity] of candidates.entries()) {
     // Two may be equally far: then there is a place for one of them.
-    if ((farthest === Infinity || (ranks[i] ?? 0) <= farthest) && !slotOf.has(figure) && slotOf.size < SHOWN_MAX)
-      came.push(show(view, figure));
+    if ((farthest === Infinity || (ranks[i] ?? 0) <= farthest) && !slotOf.has(entity) && slotOf.size < SHOWN_MAX)
+      came.push(show(view, entity));
   }
   return came;
 }
@@ -180,34 +180,34 @@ function rank(view: ZoneView): number {
   const { length } = candidates;
   if (ranks.length < length) [ranks, ordered] = [new Float64Array(2 * length), new Float64Array(2 * length)];
   for (let i = 0; i < length; i++) {
-    const figure = candidates[i];
-    if (!figure) continue;
-    const [dx, dy] = [figure.position.x - middle.x, figure.position.y - middle.y];
-    ranks[i] = Math.sqrt(dx * dx + dy * dy) - (slotOf.has(figure) ? STAY_NEARER : 0);
+    const entity = candidates[i];
+    if (!entity) continue;
+    const [dx, dy] = [entity.position.x - middle.x, entity.position.y - middle.y];
+    ranks[i] = Math.sqrt(dx * dx + dy * dy) - (slotOf.has(entity) ? STAY_NEARER : 0);
   }
   // Numbers alone are put in order a good deal faster than people.
   ordered.set(ranks.subarray(0, length));
   return ordered.subarray(0, length).sort()[SHOWN_MAX - 1] ?? Infinity;
 }
 
-function show({ slots, slotOf }: ZoneView, figure: Figure): Slotted {
+function show({ slots, slotOf }: ZoneView, entity: WorldEntity): Slotted {
   const slot = slots.indexOf(null);
-  slots[slot] = { figure, sent: figure.position, isAhead: false };
-  slotOf.set(figure, slot);
-  return slotted(slot, figure.userId, figure.position);
+  slots[slot] = { entity, sent: entity.position, isAhead: false };
+  slotOf.set(entity, slot);
+  return slotted(slot, entity.userId, entity.position);
 }
 
 function slotted(slot: number, userId: number, { x, y, pose, facesLeft }: Position): Slotted {
   return { slot, seen: { userId, x, y, pose, facesLeft } };
 }
 
-function drop({ slots, slotOf }: ZoneView, figure: Figure, slot: number, gone: number[]): void {
+function drop({ slots, slotOf }: ZoneView, entity: WorldEntity, slot: number, gone: number[]): void {
   slots[slot] = null;
-  slotOf.delete(figure);
+  slotOf.delete(entity);
   gone.push(slot);
 }
 
-function countAround(around: readonly number[], cells: readonly ReadonlySet<Figure>[]): number {
+function countAround(around: readonly number[], cells: readonly ReadonlySet<WorldEntity>[]): number {
   let total = 0;
   for (const zone of around) total += cells[zone]?.size ?? 0;
   return total;

@@ -2,27 +2,27 @@
 import type { Emote, Position } from '@dolphin/contract/lounge/world/world.constants';
 import { type Changes, encodeChanges } from '@dolphin/contract/lounge/world/world-frames';
 import type { ConnectionHandle } from '../../../core/realtime/gateway.ts';
-import { advanceView, type Figure, isFarDue, newZoneView, viewFrame, type ZoneView } from './zone-view.ts';
+import { advanceView, type WorldEntity, isFarDue, newZoneView, viewFrame, type ZoneView } from './zone-view.ts';
 import { markCaughtUp, countViewers, dropViewer, markBehind, addWaiting, type Viewer } from './viewers.ts';
 import { type Grid, gridOf, keepsZone, zoneAt } from './zones.ts';
 
-export type Stage = {
+export type LiveView = {
   readonly grid: Grid;
-  readonly cells: readonly Set<Figure>[];
-  readonly figures: Map<number, Figure>;
+  readonly cells: readonly Set<WorldEntity>[];
+  readonly entities: Map<number, WorldEntity>;
   readonly views: Map<number, ZoneView>;
   /** Zones in which something happened since the last tick. */
   readonly touched: Set<number>;
-  readonly emoted: Set<Figure>;
+  readonly emoted: Set<WorldEntity>;
   tick: number;
 };
 
-export function newStage(bounds: { readonly width: number; readonly height: number }): Stage {
+export function newLiveView(bounds: { readonly width: number; readonly height: number }): LiveView {
   const grid = gridOf(bounds);
   return {
     grid,
-    cells: Array.from({ length: grid.count }, () => new Set<Figure>()),
-    figures: new Map(),
+    cells: Array.from({ length: grid.count }, () => new Set<WorldEntity>()),
+    entities: new Map(),
     views: new Map(),
     touched: new Set(),
     emoted: new Set(),
@@ -30,57 +30,57 @@ export function newStage(bounds: { readonly width: number; readonly height: numb
   };
 }
 
-export function putFigure(stage: Stage, figure: Figure): void {
-  stage.figures.set(figure.userId, figure);
-  moveFigure(stage, figure, figure.position);
+export function addEntity(liveView: LiveView, entity: WorldEntity): void {
+  liveView.entities.set(entity.userId, entity);
+  moveEntity(liveView, entity, entity.position);
 }
 
-export function moveFigure({ grid, cells, touched }: Stage, figure: Figure, position: Position): void {
+export function moveEntity({ grid, cells, touched }: LiveView, entity: WorldEntity, position: Position): void {
   const zone = zoneAt(grid, position.x, position.y);
-  figure.position = position;
-  if (zone !== figure.zone) {
-    if (figure.zone >= 0) {
-      cells[figure.zone]?.delete(figure);
-      touched.add(figure.zone);
+  entity.position = position;
+  if (zone !== entity.zone) {
+    if (entity.zone >= 0) {
+      cells[entity.zone]?.delete(entity);
+      touched.add(entity.zone);
     }
-    cells[zone]?.add(figure);
-    figure.zone = zone;
+    cells[zone]?.add(entity);
+    entity.zone = zone;
   }
   touched.add(zone);
 }
 
-export function showEmote({ touched, emoted }: Stage, figure: Figure, emote: Emote): void {
-  figure.emote = emote;
-  emoted.add(figure);
-  touched.add(figure.zone);
+export function showEmote({ touched, emoted }: LiveView, entity: WorldEntity, emote: Emote): void {
+  entity.emote = emote;
+  emoted.add(entity);
+  touched.add(entity.zone);
 }
 
-export function removeFigure({ cells, figures, touched, emoted }: Stage, figure: Figure): void {
-  if (figure.zone < 0) return;
-  if (figures.get(figure.userId) === figure) figures.delete(figure.userId);
-  cells[figure.zone]?.delete(figure);
-  touched.add(figure.zone);
-  emoted.delete(figure);
-  figure.zone = -1;
+export function removeEntity({ cells, entities, touched, emoted }: LiveView, entity: WorldEntity): void {
+  if (entity.zone < 0) return;
+  if (entities.get(entity.userId) === entity) entities.delete(entity.userId);
+  cells[entity.zone]?.delete(entity);
+  touched.add(entity.zone);
+  emoted.delete(entity);
+  entity.zone = -1;
 }
 
 /** Lets somebody look from where they stand; they get everything with the next tick. */
-export function subscribeViewer(stage: Stage, viewer: Viewer, { x, y }: Position): void {
-  if (viewer.zone >= 0 && keepsZone(stage.grid, viewer.zone, x, y)) return;
-  const zone = zoneAt(stage.grid, x, y);
+export function subscribeViewer(liveView: LiveView, viewer: Viewer, { x, y }: Position): void {
+  if (viewer.zone >= 0 && keepsZone(liveView.grid, viewer.zone, x, y)) return;
+  const zone = zoneAt(liveView.grid, x, y);
   if (zone === viewer.zone) return;
-  unsubscribeViewer(stage, viewer);
+  unsubscribeViewer(liveView, viewer);
   viewer.zone = zone;
-  let view = stage.views.get(zone);
+  let view = liveView.views.get(zone);
   if (!view) {
-    stage.views.set(zone, (view = newZoneView(stage.grid, zone)));
+    liveView.views.set(zone, (view = newZoneView(liveView.grid, zone)));
     // Nobody has looked from here so far; the first tick finds out who is around.
-    for (const each of view.around) stage.touched.add(each);
+    for (const each of view.around) liveView.touched.add(each);
   }
   addWaiting(view.viewers, viewer);
 }
 
-export function unsubscribeViewer({ views }: Stage, viewer: Viewer): void {
+export function unsubscribeViewer({ views }: LiveView, viewer: Viewer): void {
   const view = views.get(viewer.zone);
   if (view) {
     dropViewer(view.viewers, viewer);
@@ -94,21 +94,21 @@ export function unsubscribeViewer({ views }: Stage, viewer: Viewer): void {
  * nothing until the line is free, and then everything at once. Returns whether something is left for the next tick:
  * somebody waits for everything, or somebody far away has moved and was not due.
  */
-export function sendToViewers(stage: Stage, write: Write, at: number): { readonly isUnfinished: boolean } {
-  const { views, cells, figures, touched, emoted } = stage;
-  stage.tick++;
+export function sendToViewers(liveView: LiveView, write: Write, at: number): { readonly isUnfinished: boolean } {
+  const { views, cells, entities, touched, emoted } = liveView;
+  liveView.tick++;
   let isUnfinished = false;
   for (const view of views.values()) {
     const changes =
       view.around.some((zone) => touched.has(zone)) || (view.hasFarMoves && isFarDue(view, at))
-        ? advanceView(view, cells, figures, { count: stage.tick, at })
+        ? advanceView(view, cells, entities, { count: liveView.tick, at })
         : null;
     if (changes) sendChanges(view, changes, write);
     if (view.viewers.waiting.length > 0) sendFullView(view, write);
     isUnfinished ||= view.viewers.waiting.length > 0 || view.hasFarMoves;
   }
   touched.clear();
-  for (const figure of emoted) figure.emote = null;
+  for (const entity of emoted) entity.emote = null;
   emoted.clear();
   return { isUnfinished };
 }

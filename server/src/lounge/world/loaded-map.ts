@@ -7,7 +7,7 @@ import type { Db } from '../../core/db.ts';
 import { findVersion } from './world.queries.ts';
 
 /** A published map as the world needs it. */
-export type Ground = {
+export type LoadedMap = {
   readonly mapId: string;
   readonly version: number;
   readonly solids: Solids;
@@ -21,7 +21,7 @@ export type Ground = {
 
 const CACHE_MAX = 40;
 
-export function groundOf(mapId: string, version: number, content: MapContent): Ground {
+export function loadedMapOf(mapId: string, version: number, content: MapContent): LoadedMap {
   const solids = solidsOf(content);
   return {
     mapId,
@@ -34,18 +34,18 @@ export function groundOf(mapId: string, version: number, content: MapContent): G
 }
 
 /** Published versions never change, so each is read once; the oldest make room. */
-export function createGroundCache(db: Db): (mapId: string, version: number) => Promise<Ground | null> {
-  const cache = new Map<string, Promise<Ground | null>>();
+export function createMapCache(db: Db): (mapId: string, version: number) => Promise<LoadedMap | null> {
+  const cache = new Map<string, Promise<LoadedMap | null>>();
   return (mapId, version) => {
     const key = `${mapId}@${version}`;
     const known = cache.get(key);
     if (known) return known;
     const asked = findVersion(db, mapId, version).then((content) =>
-      content ? groundOf(mapId, version, content) : null,
+      content ? loadedMapOf(mapId, version, content) : null,
     );
     cache.set(key, asked);
     asked.then(
-      (ground) => ground ?? cache.delete(key),
+      (map) => map ?? cache.delete(key),
       () => cache.delete(key),
     );
     if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value ?? '');
@@ -54,7 +54,10 @@ export function createGroundCache(db: Db): (mapId: string, version: number) => P
 }
 
 /** Where somebody is put who was last at a place: there, or as near to it as one can stand; (0, 0) is where nobody ever stood. */
-export function landAt({ solids, start }: Ground, { x, y }: { readonly x: number; readonly y: number }): Position {
+export function spawnPosition(
+  { solids, start }: LoadedMap,
+  { x, y }: { readonly x: number; readonly y: number },
+): Position {
   const near = x === 0 && y === 0 ? undefined : standNear(solids, { x, y });
   const held = near ?? standAt(solids, start, BODY.halfWidth);
   return { x: Math.round(held.x), y: Math.round(held.y), pose: 'STAND', facesLeft: false };
