@@ -6,7 +6,7 @@ import { type Fields, readJson, wrong } from './refused.ts';
 
 /** `down` refuses every call, `late` does the work and loses the answer. */
 const FAILURES = ['none', 'down', 'late'] as const;
-export type Steered = {
+export type ControlledSimulator = {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly failure: { mode: (typeof FAILURES)[number] };
@@ -23,9 +23,9 @@ function wholeIn(fields: Fields, name: string, max: number): number {
   return value;
 }
 
-type Handle = (simulator: Steered, fields: Fields) => object | Promise<object>;
+type Handle = (simulator: ControlledSimulator, fields: Fields) => object | Promise<object>;
 
-/** What tests steer with. `POST` with JSON: a page of another origin cannot send that without asking. */
+/** What tests control it with. `POST` with JSON: a page of another origin cannot send that without asking. */
 const HANDLERS: Readonly<Record<string, Handle>> = {
   failure({ failure }, fields) {
     const mode = FAILURES.find((name) => name === fields['mode']);
@@ -62,7 +62,7 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
 };
 
 export async function answerControl(
-  simulator: Steered,
+  simulator: ControlledSimulator,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import { languageOf } from '../web/page.ts';
 import { type Running, sendJson, sendPage, serve } from '../web/serve.ts';
 import { SOLAPI_ACCOUNT } from './account.ts';
 import { openAuthorization } from './authorization.ts';
-import { answerControl, type Steered } from './control.ts';
+import { answerControl, type ControlledSimulator } from './control.ts';
 import { openLedger } from './ledger.ts';
 import { phonePage } from './phone-page.ts';
 import { SolapiRefusedError } from './refused.ts';
@@ -18,7 +18,7 @@ export async function startSolapi({ port = 0, webhookUrl }: Options = {}): Promi
   const clock = openClock();
   const ledger = openLedger(clock);
   ledger.setWebhook(webhookUrl ?? null, 1);
-  const simulator: Steered = { clock, ledger, failure: { mode: 'none' } };
+  const simulator: ControlledSimulator = { clock, ledger, failure: { mode: 'none' } };
   const authorization = openAuthorization(clock.now);
   const running = await serve(port, async (request, response) => {
     try {
@@ -48,7 +48,7 @@ export async function startSolapi({ port = 0, webhookUrl }: Options = {}): Promi
 }
 
 async function answer(
-  simulator: Steered,
+  simulator: ControlledSimulator,
   check: (header: string | undefined) => void,
   request: IncomingMessage,
   response: ServerResponse,

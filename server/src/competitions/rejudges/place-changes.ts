@@ -1,6 +1,6 @@
 import { placesOf } from '@dolphin/contract/competitions/formats/format.rules';
 import type { Db } from '../../core/db.ts';
-import { byTruth, computeTable, type TableAttempt } from '../standings/compute-table.ts';
+import { byFinalRank, computeTable, type TableAttempt } from '../standings/compute-table.ts';
 import { findCounted, selectTableAttempts, selectTableParticipants } from '../standings/table.queries.ts';
 import { selectRejudgedAttempts } from './rejudges.queries.ts';
 import type { PlaceChange } from './rejudges.tables.ts';
@@ -12,7 +12,7 @@ export async function placeChanges(db: Db, competitionId: number, rejudgeId: num
   const ranked = (await selectTableParticipants(db, competitionId)).filter(({ isRanked }) => isRanked);
   const ids = ranked.map(({ participantId }) => participantId);
   const places = (attempts: readonly TableAttempt[]) => {
-    const rows = computeTable(counted, ids, counted.points, attempts).toSorted(byTruth);
+    const rows = computeTable(counted, ids, counted.points, attempts).toSorted(byFinalRank);
     const numbers = placesOf(rows.map(({ sum }) => sum.truth));
     return new Map(rows.map(({ participantId }, at) => [participantId, numbers[at] ?? 0]));
   };

@@ -51,6 +51,6 @@ export function computeTable(
 }
 
 /** Best first; those of the same place by their number. */
-export function byTruth(a: ComputedRow, b: ComputedRow): number {
+export function byFinalRank(a: ComputedRow, b: ComputedRow): number {
   return compareSums(a.sum.truth, b.sum.truth) || a.participantId - b.participantId;
 }

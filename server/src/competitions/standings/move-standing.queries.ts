@@ -39,7 +39,7 @@ export type CellRow = {
 
 export const CELL_COLUMNS = `tries, pending, points, reached_ms as "reachedMs", is_solved as "isSolved", public_tries as "publicTries", public_pending as "publicPending", public_points as "publicPoints", public_reached_ms as "publicReachedMs", public_is_solved as "publicIsSolved"`;
 
-export function truthOf({ tries, pending, points, reachedMs, isSolved }: CellRow): Cell {
+export function finalCellOf({ tries, pending, points, reachedMs, isSolved }: CellRow): Cell {
   return { tries, pending, points, reachedMs, isSolved };
 }
 

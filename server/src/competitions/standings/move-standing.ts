@@ -27,7 +27,7 @@ import {
   type KeptAttempt,
   selectAttempts,
   shownOf,
-  truthOf,
+  finalCellOf,
   upsertCell,
   upsertStanding,
 } from './move-standing.queries.ts';
@@ -73,7 +73,7 @@ function sumsOf({ format, penaltyMinutes }: Counted, others: readonly CellRow[],
   const { sumOf } = rulesOf(format);
   const penaltyMs = penaltyMinutes * MINUTE_MS;
   return {
-    truth: sumOf([...others.map(truthOf), cell.truth], penaltyMs),
+    truth: sumOf([...others.map(finalCellOf), cell.truth], penaltyMs),
     shown: sumOf([...others.map(shownOf), cell.shown], penaltyMs),
   };
 }

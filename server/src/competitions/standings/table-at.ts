@@ -1,7 +1,7 @@
 import { STANDINGS_PAGE_SIZE } from '@dolphin/contract/competitions/competitions.constants';
 import type { Db } from '../../core/db.ts';
 import type { OpenCompetition } from '../access/require-competition.ts';
-import { byTruth, computeTable } from './compute-table.ts';
+import { byFinalRank, computeTable } from './compute-table.ts';
 import type { StandingRow } from './standings.queries.ts';
 import { compareSums } from '@dolphin/contract/competitions/formats/format.rules';
 import { selectTableAttempts, selectTableParticipants } from './table.queries.ts';
@@ -17,7 +17,7 @@ export async function selectTableAt(
   const attempts = await selectTableAttempts(db, open.competitionId, atMs);
   const byId = new Map(participants.map((each) => [each.participantId, each]));
   const points = new Map(problems.map((each) => [each.problemId, each.points]));
-  const rows = computeTable(open, [...byId.keys()], points, attempts).toSorted(byTruth);
+  const rows = computeTable(open, [...byId.keys()], points, attempts).toSorted(byFinalRank);
   const from = (page - 1) * STANDINGS_PAGE_SIZE;
   const [first] = rows.slice(from);
   const better = first ? rows.filter((row) => compareSums(row.sum.truth, first.sum.truth) < 0).length : 0;

@@ -38,11 +38,15 @@ export async function findContent(db: Db, contentId: number): Promise<ContentRow
 }
 
 /** With what the person is in the channel of the content, as long as that is open. */
-export type Demands = ContentAccessColumns & { readonly role: ChannelRole | null };
+export type AccessRequirements = ContentAccessColumns & { readonly role: ChannelRole | null };
 
 /** What the courses and worksheets that show a content ask of somebody, and whether one of them lets them in. */
-export async function findDemands(db: Db, contentId: number, userId: number): Promise<Demands | undefined> {
-  const [row] = await query<Demands>(
+export async function findAccessRequirements(
+  db: Db,
+  contentId: number,
+  userId: number,
+): Promise<AccessRequirements | undefined> {
+  const [row] = await query<AccessRequirements>(
     db,
     'learning.content-demands',
     `select ${contentAccess.columns('$2')}, m.role from learning_contents k left join channels_memberships m on m.channel_id = k.channel_id and m.user_id = $2 ${contentAccess.join} where k.id = $1`,

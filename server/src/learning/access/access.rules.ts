@@ -59,14 +59,14 @@ function restrictionOf({ channelId, holders, isPremium }: ContentAccess, standin
 }
 
 function holderRefusal(
-  { kind, visibleState, ...demands }: Holder,
+  { kind, visibleState, ...requirements }: Holder,
   of: Pick<ContentAccess, 'channelId' | 'isPremium'>,
   standing: LearnerStatus,
 ) {
   // What is not published is not named either.
   if (visibleState === 'INVISIBLE') return learningErrors.UNAUTHORIZED_CONTENT_USER;
   const notEnrolled = kind === 'COURSE' ? learningErrors.NOT_ENROLLED_COURSE : learningErrors.NOT_ENROLLED_WORKSHEET;
-  return takingRefusal({ ...of, ...demands }, standing) ?? notEnrolled;
+  return takingRefusal({ ...of, ...requirements }, standing) ?? notEnrolled;
 }
 
 export type CourseAccess = {

@@ -13,7 +13,7 @@ export type Holder = {
 
 /** What `contentAccess` adds to a row. */
 export type ContentAccessColumns = {
-  /** Demands of the courses and worksheets that show it; equal ones once. */ readonly holders: readonly Holder[];
+  /** Requirements of the courses and worksheets that show it; equal ones once. */ readonly holders: readonly Holder[];
   /** They do not let everybody in. */ readonly isRestricted: boolean;
   /** They have DOLPHIN_PRO. */ readonly isPremium: boolean;
   /** One of them lets this person in; not looked up where everybody may come in. */ readonly isGiven: boolean;

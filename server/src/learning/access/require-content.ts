@@ -7,7 +7,7 @@ import type { Db } from '../../core/db.ts';
 import { AppError, fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { contentRefusal, isStaff } from './access.rules.ts';
-import { type ContentRow, type Demands, findContent, findDemands } from './access.queries.ts';
+import { type ContentRow, type AccessRequirements, findContent, findAccessRequirements } from './access.queries.ts';
 import type { ContentAccessColumns } from './content-access.queries.ts';
 
 export type OpenContent<Row extends ContentRow = ContentRow> = Row & {
@@ -39,11 +39,11 @@ export async function requireOpen<Row extends ContentRow>(
         ? coreErrors.RESOURCE_NOT_FOUND
         : learningErrors.PROBLEM_NOT_FOUND,
     );
-  const demands = content.isOpenToAll ? undefined : await findDemands(db, content.id, me.id);
-  const roles = await rolesOf(db, me, content, demands);
+  const requirements = content.isOpenToAll ? undefined : await findAccessRequirements(db, content.id, me.id);
+  const roles = await rolesOf(db, me, content, requirements);
   const standing = { roles, isAdmin: me.isAdmin };
   const isVisible = content.visibleState === 'VISIBLE';
-  const refusal = contentRefusal({ ...content, ...(demands ?? NO_DEMANDS), isVisible }, standing, me.id);
+  const refusal = contentRefusal({ ...content, ...(requirements ?? NO_REQUIREMENTS), isVisible }, standing, me.id);
   // The word for "channel" is filled in by whoever answers.
   if (refusal) throw new AppError(refusal, {});
   return { ...content, roles, isStaff: isStaff(content.channelId, standing) };
@@ -53,12 +53,12 @@ async function rolesOf(
   db: Db,
   me: Me,
   { channelId }: ContentRow,
-  demands: Demands | undefined,
+  requirements: AccessRequirements | undefined,
 ): Promise<readonly ChannelRole[]> {
   if (channelId === null) return [];
-  if (!demands) return (await channelRoles(db, me, channelId)) ?? [];
-  return [...(me.isAdmin ? (['ROLE_ADMIN'] as const) : []), ...(demands.role === null ? [] : [demands.role])];
+  if (!requirements) return (await channelRoles(db, me, channelId)) ?? [];
+  return [...(me.isAdmin ? (['ROLE_ADMIN'] as const) : []), ...(requirements.role === null ? [] : [requirements.role])];
 }
 
 /** Of a content that is for everybody. */
-const NO_DEMANDS: ContentAccessColumns = { holders: [], isRestricted: false, isPremium: false, isGiven: false };
+const NO_REQUIREMENTS: ContentAccessColumns = { holders: [], isRestricted: false, isPremium: false, isGiven: false };

@@ -44,7 +44,7 @@ export async function admitQuietly(
 }
 
 /** Out of the class; out of the course, too, where the class had enrolled them. Gives how many are left, and who went. */
-export async function letOut(tx: Db, place: ClassPlace, userIds: readonly number[]) {
+export async function removeFromClass(tx: Db, place: ClassPlace, userIds: readonly number[]) {
   const gone = await deleteClassMembers(tx, place.id, userIds);
   const enrolledHere = gone.filter(({ isEnrolledHere }) => isEnrolledHere).map(({ userId }) => userId);
   if (enrolledHere.length > 0) await deleteEnrolments(tx, place.courseId, enrolledHere);
@@ -59,7 +59,7 @@ export async function takeOut(
   found: ClassPlace & Pick<ClassRow, 'groupId' | 'coachId'>,
   userIds: readonly number[],
 ) {
-  const left = await letOut(db, found, userIds);
+  const left = await removeFromClass(db, found, userIds);
   if (found.groupId !== null)
     await removeFromClassGroup(
       db,

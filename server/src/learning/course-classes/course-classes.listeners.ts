@@ -2,7 +2,7 @@ import { channelGroupEvents } from '@dolphin/contract/channels/members/groups.ev
 import { channelMemberEvents } from '@dolphin/contract/channels/members/members.events';
 import type { Db } from '../../core/db.ts';
 import { defineListener, type Listener } from '../../core/outbox/listeners.ts';
-import { admit, letOut } from './class-people.ts';
+import { admit, removeFromClass } from './class-people.ts';
 import { selectMismatches } from './class-people.queries.ts';
 
 /**
@@ -27,6 +27,6 @@ export const courseClassListeners: readonly Listener[] = [followGroup, followMem
 async function followGroups(db: Db, channelId: number, userId: number, now: Date): Promise<void> {
   for (const place of await selectMismatches(db, channelId, userId)) {
     if (place.isInGroup) await admit(db, place, [{ userId, groupId: null }], now);
-    else await letOut(db, place, [userId]);
+    else await removeFromClass(db, place, [userId]);
   }
 }

@@ -47,8 +47,8 @@ export function readPatch(kind: ContentKind, given: Given): Patch {
     if (RICH_FIELDS.includes(name)) parts[name] = rich(value as RichDoc, name);
     else if (name === 'solution' && kind === 'PROBLEM') {
       const { explanation, programs } = value as ProblemContent['solution'];
-      parts[name] = { explanation: rich(explanation, name), programs: tidied(programs) };
-    } else parts[name] = kind === 'VIDEO' ? readVideoPart(name, tidied(value)) : tidied(value);
+      parts[name] = { explanation: rich(explanation, name), programs: normalized(programs) };
+    } else parts[name] = kind === 'VIDEO' ? readVideoPart(name, normalized(value)) : normalized(value);
     if (name === 'thumbnail' && kind === 'VIDEO') fileIds.push(...thumbnailFile(value as VideoContent['thumbnail']));
   }
   return { parts, fileIds: [...new Set(fileIds)] };
@@ -60,10 +60,10 @@ function thumbnailFile(thumbnail: VideoContent['thumbnail']): readonly number[] 
 }
 
 /** Halves of letters and zero signs cannot be kept as JSON; lines end as the judge reads them. */
-export function tidied(value: unknown): unknown {
+export function normalized(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '').replace(/\r\n?/g, '\n');
-  if (Array.isArray(value)) return value.map(tidied);
+  if (Array.isArray(value)) return value.map(normalized);
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, tidied(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalized(inner)]));
   return value;
 }

@@ -8,7 +8,7 @@ import { freshBrowser, refusal, signedInAs } from '../../shared/test/open-page.t
 import { channelErrors } from '@dolphin/contract/channels/channels.errors';
 import { leaveChannelPages, requireChannel, requireHostChannel } from './channel-guard.ts';
 import { guardHost } from './guards.ts';
-import { leadToOwnChannel } from './own-channel.ts';
+import { redirectToOwnChannel } from './own-channel.ts';
 import { noticeText } from '../overlay/notice.text.ts';
 
 const channel = {
@@ -174,12 +174,12 @@ describe('[NAV-103] the word for channels', () => {
   ])('%s', async (_what, academyList, expected) => {
     signedInAs(browser.server);
     browser.server.on('GET', MINE_URL, { body: { academyList } });
-    expect(await sentTo(leadToOwnChannel)).toBe(expected);
+    expect(await sentTo(redirectToOwnChannel)).toBe(expected);
   });
 
   it('shows the page, which explains what is wrong, when it cannot be read', async () => {
     signedInAs(browser.server);
     browser.server.on('GET', MINE_URL, 'offline');
-    expect(await sentTo(leadToOwnChannel)).toBeUndefined();
+    expect(await sentTo(redirectToOwnChannel)).toBeUndefined();
   });
 });

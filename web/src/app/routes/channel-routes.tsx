@@ -124,7 +124,7 @@ const mine = createRoute({
   path: '/channels/mine',
   beforeLoad: async (visit) => {
     await requireSession(visit);
-    await (await import('./own-channel.ts')).leadToOwnChannel();
+    await (await import('./own-channel.ts')).redirectToOwnChannel();
   },
   component: laterPage('ChannelMinePage'),
   staticData: { title: 'channelMine' },

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { readNow } from '../../lib/query.ts';
 
 /** For `/channels/mine`: into the only channel, and to the directory without one. Several are shown as cards. [NAV-103] */
-export async function leadToOwnChannel(): Promise<void> {
+export async function redirectToOwnChannel(): Promise<void> {
   const mine = await readNow(academies.list, {}).catch(() => undefined);
   const own = mine?.academyList.filter(({ role }) => passes([role], 'VISITOR')) ?? [];
   const [only] = own;
