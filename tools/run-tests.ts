@@ -12,7 +12,7 @@ import { outputsInTurn } from './test-run/in-turn.ts';
 import { isLongRun } from './test-run/long.ts';
 import { ROTATION_DAYS, testDay, turnOf } from './test-run/rotation.ts';
 import { type Again, GROUPS, STEPS, type Group, type Step, type StepContext } from './test-run/steps.ts';
-import { formatCounts, formatDuration, formatSummary, formatTroubles, type Result } from './test-run/summary.ts';
+import { formatCounts, formatDuration, formatSummary, formatFailures, type Result } from './test-run/summary.ts';
 
 // One day for all programs of this run, also when it goes on past midnight. Who names files wants all that is in them.
 if (filters.length === 0) process.env['TEST_DAY'] ??= String(testDay());
@@ -40,8 +40,8 @@ const results = await Promise.all(done.map(tryAgain));
 rmSync(reports, { recursive: true, force: true });
 
 const total = results.map(({ counts }) => counts).reduce(add, NOTHING);
-const troubles = formatTroubles(results);
-if (troubles !== '') console.log(`\n${troubles}`);
+const failures = formatFailures(results);
+if (failures !== '') console.log(`\n${failures}`);
 console.log(`\n${formatSummary(results)}\n`);
 console.log(formatDuration(Date.now() - startedAt, results));
 console.log(formatCounts(total));

@@ -6,12 +6,12 @@ import {
   countReport,
   readCheckReport,
   readPlaywrightReport,
-  readPlaywrightTroubles,
+  readPlaywrightFailures,
   readStrayErrors,
   readVitestReport,
-  readVitestTroubles,
+  readVitestFailures,
 } from './counts.ts';
-import { formatCounts, formatDuration, formatSummary, formatTroubles } from './summary.ts';
+import { formatCounts, formatDuration, formatSummary, formatFailures } from './summary.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dolphin-counts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -59,7 +59,7 @@ describe('the counts of a test run', () => {
         { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
       ],
     };
-    expect(readVitestTroubles(report)).toEqual([
+    expect(readVitestFailures(report)).toEqual([
       { file: 'a.test.ts', name: 'adds', message: '1 is not 2' },
       { file: 'b.test.ts', name: 'b.test.ts', message: 'no such import' },
     ]);
@@ -108,7 +108,7 @@ describe('the counts of a test run', () => {
         },
       ],
     };
-    const { failed, shaky } = readPlaywrightTroubles(report);
+    const { failed, shaky } = readPlaywrightFailures(report);
     expect(failed).toEqual([{ name: '[phone] in.spec.ts › in', message: 'not there' }]);
     expect(shaky.map(({ name }) => name)).toEqual(['[phone] out.spec.ts › out']);
   });
@@ -163,7 +163,7 @@ describe('the summary', () => {
   it('repeats at the end what failed and what was shaky, without colours', () => {
     const counts = { passed: 1, failed: 1, skipped: 0 };
     const red = String.fromCodePoint(27) + '[31m';
-    const text = formatTroubles([
+    const text = formatFailures([
       { name: 'unit', ms: 1, counts, failed: [{ name: 'adds', message: `${red}1 is not 2` }] },
       { name: 'journeys', ms: 1, counts, shaky: [{ name: 'out', message: '' }] },
     ]);

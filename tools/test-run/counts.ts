@@ -13,7 +13,7 @@ export function add(left: Counts, right: Counts): Counts {
 }
 
 /** What went wrong, for the end of the run: the output above it may be long, or cut. */
-export type Trouble = { readonly name: string; readonly message: string };
+export type TestFailure = { readonly name: string; readonly message: string };
 
 /** A program without a report of its own is one test. */
 export function countExit(ok: boolean): Counts {
@@ -43,11 +43,11 @@ export function readVitestReport(report: unknown): Counts {
   return { passed: numPassedTests, failed: numFailedTests + brokenFiles, skipped: numPendingTests + numTodoTests };
 }
 
-/** A trouble and where to try it again; an error outside every test may have no file. */
-export type UnitTrouble = Trouble & { readonly file?: string | undefined };
+/** A failure and where to try it again; an error outside every test may have no file. */
+export type UnitFailure = TestFailure & { readonly file?: string | undefined };
 
 /** Each test that failed, and each file that could not be loaded. */
-export function readVitestTroubles(report: unknown): readonly UnitTrouble[] {
+export function readVitestFailures(report: unknown): readonly UnitFailure[] {
   return (report as VitestReport).testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name: file, message, assertionResults }) => {
@@ -59,7 +59,7 @@ export function readVitestTroubles(report: unknown): readonly UnitTrouble[] {
 }
 
 /** What stray-errors.ts wrote: errors outside every test. */
-export function readStrayErrors(report: unknown): readonly UnitTrouble[] {
+export function readStrayErrors(report: unknown): readonly UnitFailure[] {
   return (report as { file?: string; name?: string; message: string; stack?: string }[]).map(
     ({ file, name = 'Error', message, stack }) => ({
       file,
@@ -92,9 +92,9 @@ export function readPlaywrightReport(report: unknown): Counts {
 }
 
 /** Journeys that failed, and those that passed only at a second try, each with its first error. */
-export function readPlaywrightTroubles(report: unknown): {
-  readonly failed: readonly Trouble[];
-  readonly shaky: readonly Trouble[];
+export function readPlaywrightFailures(report: unknown): {
+  readonly failed: readonly TestFailure[];
+  readonly shaky: readonly TestFailure[];
 } {
   const specs = (report as { suites: Suite[] }).suites.flatMap((suite) => specsOf(suite));
   const of = (wanted: string) =>

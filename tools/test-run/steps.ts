@@ -7,10 +7,10 @@ import {
   countReport,
   readCheckReport,
   readPlaywrightReport,
-  readPlaywrightTroubles,
+  readPlaywrightFailures,
   readStrayErrors,
   readVitestReport,
-  readVitestTroubles,
+  readVitestFailures,
 } from './counts.ts';
 import { lastLines } from './last-lines.ts';
 import { isLongRun } from './long.ts';
@@ -94,7 +94,7 @@ export const STEPS: readonly Step[] = [
         SHORT_JOURNEYS: isLongRun || filters.length > 0 ? '' : '1',
       });
       const counts = countReport(report, ok, readPlaywrightReport);
-      return { counts, ...(existsSync(report) ? readPlaywrightTroubles(read(report)) : {}) };
+      return { counts, ...(existsSync(report) ? readPlaywrightFailures(read(report)) : {}) };
     },
   },
 ];
@@ -117,7 +117,7 @@ async function runVitest(report: string, filters: readonly string[], write: (tex
     STRAY_ERRORS: stray,
   });
   const failed = [
-    ...(existsSync(report) ? readVitestTroubles(read(report)) : []),
+    ...(existsSync(report) ? readVitestFailures(read(report)) : []),
     ...(existsSync(stray) ? readStrayErrors(read(stray)) : []),
   ];
   // Some failures are in no report, such as a database that did not stop: then the last lines of output are used.

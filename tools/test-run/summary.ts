@@ -1,10 +1,10 @@
-import type { Counts, Trouble } from './counts.ts';
+import type { Counts, TestFailure } from './counts.ts';
 
 /** `shaky` passed only when they were tried again: a fault to find, so they are named. */
 export type Outcome = {
   readonly counts: Counts;
-  readonly failed?: readonly Trouble[];
-  readonly shaky?: readonly Trouble[];
+  readonly failed?: readonly TestFailure[];
+  readonly shaky?: readonly TestFailure[];
 };
 export type Result = Outcome & { readonly name: string; readonly ms: number };
 
@@ -32,9 +32,9 @@ export function formatDuration(ms: number, results: readonly Result[]): string {
 const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
 
 /** Once more, at the very end, what failed and what needed a second try. */
-export function formatTroubles(results: readonly Result[]): string {
-  const lines = (mark: string, troubles: readonly Trouble[] = []) =>
-    troubles.map(({ name, message }) =>
+export function formatFailures(results: readonly Result[]): string {
+  const lines = (mark: string, failures: readonly TestFailure[] = []) =>
+    failures.map(({ name, message }) =>
       [
         `${mark} ${name}`,
         ...message
