@@ -11,7 +11,7 @@ import { EFFECTS, useOverlayStore } from '../../lib/overlay/overlay-store.ts';
 import { refresh } from '../../lib/query.ts';
 import { FRIEND_READS } from '../../shared/user-chip/friend-reads.ts';
 import { useIsInDialog } from '../../ui/dialog/open-dialogs.ts';
-import { isAskingPlace, isCalmPlace } from './calm-places.ts';
+import { allowsQuestPopups, allowsRewardPopups } from './popup-pages.ts';
 import { useHasUnsentText } from './use-has-unsent-text.ts';
 import { useLiveFriends } from './friends/use-live-friends.ts';
 
@@ -30,8 +30,10 @@ function celebrate(point: number): void {
 /** Popups: friends who come and go, quests and levels. One at a time, and never over something that is begun. [UIX-121] */
 export function LearnerPopups() {
   // An address with a message opens a dialog as soon as its page is there: a quest before it would only flash up.
-  const mayAsk = useLocation({ select: ({ pathname, search }) => isAskingPlace(pathname) && !('message' in search) });
-  const isCalm = useLocation({ select: ({ pathname }) => isCalmPlace(pathname) });
+  const mayAsk = useLocation({
+    select: ({ pathname, search }) => allowsQuestPopups(pathname) && !('message' in search),
+  });
+  const allowsRewards = useLocation({ select: ({ pathname }) => allowsRewardPopups(pathname) });
   const isInDialog = useIsInDialog();
   const hasUnsentText = useHasUnsentText();
   const isAnythingBusy = useIsAnythingBusy();
@@ -41,7 +43,7 @@ export function LearnerPopups() {
   const isCelebrating = useOverlayStore(({ effects }) =>
     EFFECTS.some((effect) => effect !== 'jump' && effects[effect] === 'SHOW'),
   );
-  const isBusy = !isCalm || isInDialog || hasUnsentText || isAnythingBusy || hasDialog || isCelebrating;
+  const isBusy = !allowsRewards || isInDialog || hasUnsentText || isAnythingBusy || hasDialog || isCelebrating;
   const levelUps = useLevelUps(isBusy);
   useLiveFriends();
   // Where the other pages are is known before one of them is opened.

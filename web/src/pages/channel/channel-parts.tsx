@@ -1,6 +1,6 @@
 import { TermsPrompt } from '../../features/channels/join-forms/terms-prompt.tsx';
 import { ChannelLive } from '../../features/channels/layout/channel-live.tsx';
-import { PutOutNotice } from '../../features/channels/members/put-out-notice.tsx';
+import { RemovedNotice } from '../../features/channels/members/removed-notice.tsx';
 import { VisitHeartbeat } from '../../features/channels/statistics/visit-heartbeat.tsx';
 
 /** What runs beside every page of a channel and shows nothing until it has something to ask; loaded after the page. */
@@ -8,7 +8,7 @@ export function ChannelParts() {
   return (
     <>
       <ChannelLive />
-      <PutOutNotice />
+      <RemovedNotice />
       <VisitHeartbeat />
       <TermsPrompt />
     </>

@@ -1,5 +1,5 @@
 import { BlockWorkbench } from '../../features/learning/blocks/block-workbench.tsx';
-import { CoachCorner } from '../../features/learning/coaching/coach-corner.tsx';
+import { CoachPanel } from '../../features/learning/coaching/coach-panel.tsx';
 import { usePathId } from '../../shared/address/use-id.ts';
 import { NotFoundPage } from '../not-found.tsx';
 
@@ -10,7 +10,7 @@ export function BlockCodingPage() {
   return (
     <div className="page">
       <BlockWorkbench contentId={contentId} titleLevel={1} />
-      <CoachCorner contentId={contentId} />
+      <CoachPanel contentId={contentId} />
     </div>
   );
 }

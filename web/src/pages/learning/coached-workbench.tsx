@@ -1,4 +1,4 @@
-import { CoachCorner } from '../../features/learning/coaching/coach-corner.tsx';
+import { CoachPanel } from '../../features/learning/coaching/coach-panel.tsx';
 import { HandButton } from '../../features/learning/coaching/hand-button.tsx';
 import { useCoachNotes } from '../../features/learning/coaching/use-coach-notes.tsx';
 import { Workbench, type WorkbenchProps } from '../../features/learning/workbench/workbench.tsx';
@@ -9,7 +9,7 @@ export function CoachedWorkbench(given: Pick<WorkbenchProps, 'contentId' | 'onSo
     <Workbench
       {...given}
       notes={useCoachNotes(given.contentId)}
-      corner={<CoachCorner contentId={given.contentId} isRaisedElsewhere />}
+      corner={<CoachPanel contentId={given.contentId} isRaisedElsewhere />}
       hand={<HandButton contentId={given.contentId} />}
     />
   );

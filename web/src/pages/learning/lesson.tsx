@@ -19,8 +19,8 @@ const VideoView = lazyPart(() =>
 const CoachedWorkbench = lazyPart(() =>
   import('./coached-workbench.tsx').then(({ CoachedWorkbench: found }) => ({ default: found })),
 );
-const CoachCorner = lazyPart(() =>
-  import('../../features/learning/coaching/coach-corner.tsx').then(({ CoachCorner: found }) => ({ default: found })),
+const CoachPanel = lazyPart(() =>
+  import('../../features/learning/coaching/coach-panel.tsx').then(({ CoachPanel: found }) => ({ default: found })),
 );
 
 /** /learn/lessons/$lessonId/items/$itemId; `first` and `last` are items, too. [LMS-1] */
@@ -44,7 +44,7 @@ const drawItem: DrawItem = ({ kind, contentId, worksheetId }, onDone, onward) =>
       ) : (
         <>
           <BlockWorkbench key={contentId} contentId={contentId} onSolved={onDone} />
-          <CoachCorner contentId={contentId} />
+          <CoachPanel contentId={contentId} />
         </>
       )}
     </Suspense>

@@ -1,7 +1,7 @@
 import { myWorksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { CoachCorner } from '../../features/learning/coaching/coach-corner.tsx';
+import { CoachPanel } from '../../features/learning/coaching/coach-panel.tsx';
 import { DocumentView } from '../../features/learning/documents/document-view.tsx';
 import { WorksheetPlayer } from '../../features/learning/worksheets/worksheet-player.tsx';
 import type { SheetItem } from '../../features/learning/worksheets/sheet-item.ts';
@@ -62,7 +62,7 @@ function showItem({ kind, contentId }: SheetItem) {
       <Suspense fallback={<Skeleton height={480} />}>
         <BlockWorkbench contentId={contentId} />
       </Suspense>
-      <CoachCorner contentId={contentId} />
+      <CoachPanel contentId={contentId} />
     </>
   );
 }

@@ -101,7 +101,10 @@ describe('/whispers', () => {
       true,
     ]);
     fireEvent.click(screen.getByRole('button', { name: '이 메시지 신고하기' }));
-    expect(usePersonStore.getState()).toMatchObject({ detail: OTHER, complaint: { kind: 'WHISPER', contentId: 102 } });
+    expect(usePersonStore.getState()).toMatchObject({
+      detail: OTHER,
+      reportTarget: { kind: 'WHISPER', contentId: 102 },
+    });
   });
 
   it('[SOC-8] lists conversations with the last message and the unread count', async () => {

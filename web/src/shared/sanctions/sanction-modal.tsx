@@ -22,7 +22,7 @@ import './sanctions.css';
 type Props = {
   readonly userId: number;
   readonly nickname: string;
-  /** The complaint it answers. */ readonly reportId?: number;
+  /** The report it answers. */ readonly reportId?: number;
   readonly onClose: () => void;
 };
 

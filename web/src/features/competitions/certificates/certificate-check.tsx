@@ -10,7 +10,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { CertificateActions } from './certificate-actions.tsx';
-import { CertificatePaper } from './certificate-paper.tsx';
+import { PrintedCertificate } from './printed-certificate.tsx';
 import { competitionCertificateText } from './certificates.text.ts';
 
 type Props = {
@@ -46,7 +46,7 @@ export function CertificateCheck({ number, otherwise }: Props) {
           <b>{isVoid ? text.void : text.valid}</b> {isVoid ? text.voidHint : text.validHint}
         </span>
       </p>
-      <CertificatePaper certificate={read.data} />
+      <PrintedCertificate certificate={read.data} />
       <CertificateActions number={number} />
     </div>
   );

@@ -7,7 +7,7 @@ import { useText } from '../../../lib/text/use-text.ts';
 import { PageSkeleton } from '../../../shared/page-skeleton.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { CertificateActions } from './certificate-actions.tsx';
-import { CertificatePaper } from './certificate-paper.tsx';
+import { PrintedCertificate } from './printed-certificate.tsx';
 import { competitionCertificateText } from './certificates.text.ts';
 
 type Props = {
@@ -34,7 +34,7 @@ export function MyCertificate({ competitionId, back, otherwise }: Props) {
   if (number !== undefined && read.data)
     return (
       <div className="page certificate-page">
-        <CertificatePaper certificate={read.data} />
+        <PrintedCertificate certificate={read.data} />
         <CertificateActions number={number}>{back}</CertificateActions>
       </div>
     );

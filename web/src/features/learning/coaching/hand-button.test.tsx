@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshBrowser, openPage, signedInAs } from '../../../shared/test/open-page.tsx';
-import { CoachCorner } from './coach-corner.tsx';
+import { CoachPanel } from './coach-panel.tsx';
 import { HandButton } from './hand-button.tsx';
 
 const HELP = '/api/eduenv/v1/users/contents/5/help-requests';
@@ -28,7 +28,7 @@ const open = () =>
   openPage(
     () => (
       <>
-        <CoachCorner contentId={5} isRaisedElsewhere />
+        <CoachPanel contentId={5} isRaisedElsewhere />
         <HandButton contentId={5} />
       </>
     ),

@@ -7,7 +7,7 @@ import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Popover } from '../../../ui/floating/popover.tsx';
-import { RaiseHand } from './coach-corner.tsx';
+import { RaiseHand } from './coach-panel.tsx';
 import { cornerText } from './coaching.text.ts';
 import './coaching.css';
 

@@ -7,7 +7,7 @@ import { reports } from '@dolphin/contract/social/reports.contract';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { overlay } from '../../../lib/overlay/overlay.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import type { Complaint } from '../../../shared/user-chip/person-store.ts';
+import type { ReportTarget } from '../../../shared/user-chip/person-store.ts';
 import { reportReasonText } from '../../../shared/report-reasons.text.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/choice/radio-group.tsx';
@@ -20,12 +20,12 @@ const NOTHING: Values = { reason: null, detail: '' };
 
 export function ReportForm({
   profile,
-  complaint,
+  reportTarget,
   onBack,
   onSent,
 }: {
   readonly profile: Profile;
-  readonly complaint: Complaint;
+  readonly reportTarget: ReportTarget;
   readonly onBack: () => void;
   readonly onSent: () => void;
 }) {
@@ -38,7 +38,7 @@ export function ReportForm({
       userId: profile.userId,
       reason: reason ?? 'OTHER',
       ...(detail.trim() === '' ? {} : { detail: detail.trim() }),
-      evidence: complaint,
+      evidence: reportTarget,
     }),
     check: ({ reason }) => (reason === null ? { reason: text.reasonMissing } : {}),
     onSuccess: () => {
@@ -48,7 +48,7 @@ export function ReportForm({
   });
   return (
     <form {...form.props} className="user-detail">
-      {complaint.contentId === undefined ? null : <p className="user-detail-relation">{text.copied}</p>}
+      {reportTarget.contentId === undefined ? null : <p className="user-detail-relation">{text.copied}</p>}
       <RadioGroup
         label={text.reason}
         options={REPORT_REASONS.map((reason) => ({ value: reason, label: reasons[reason] }))}

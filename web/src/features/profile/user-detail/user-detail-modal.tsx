@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text/use-text.ts';
-import { closeUserDetail, type Complaint, usePersonStore } from '../../../shared/user-chip/person-store.ts';
+import { closeUserDetail, type ReportTarget, usePersonStore } from '../../../shared/user-chip/person-store.ts';
 import { Modal } from '../../../ui/dialog/modal.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -14,20 +14,21 @@ import { OwnProfile } from './own-profile.tsx';
 import { ReportForm } from './report-form.tsx';
 import { reportText, userDetailText } from './user-detail.text.ts';
 
-const ABOUT_PROFILE: Complaint = { kind: 'PROFILE' };
+const ABOUT_PROFILE: ReportTarget = { kind: 'PROFILE' };
 
 /** [SOC-1] */
 export function UserDetailModal({ ratingOf }: { readonly ratingOf: RatingOf }) {
   const detail = usePersonStore((state) => state.detail);
-  const complaint = usePersonStore((state) => state.complaint);
-  const [last, setLast] = useState({ detail, complaint });
+  const reportTarget = usePersonStore((state) => state.reportTarget);
+  const [last, setLast] = useState({ detail, reportTarget });
   // Keeps showing the person while the modal closes.
-  if (detail !== null && (detail !== last.detail || complaint !== last.complaint)) setLast({ detail, complaint });
+  if (detail !== null && (detail !== last.detail || reportTarget !== last.reportTarget))
+    setLast({ detail, reportTarget });
   return last.detail === null ? null : (
     <Detail
-      key={`${last.detail} ${last.complaint?.kind} ${last.complaint?.contentId}`}
+      key={`${last.detail} ${last.reportTarget?.kind} ${last.reportTarget?.contentId}`}
       userId={last.detail}
-      complaint={last.complaint}
+      reportTarget={last.reportTarget}
       isOpen={detail !== null}
       ratingOf={ratingOf}
     />
@@ -36,22 +37,22 @@ export function UserDetailModal({ ratingOf }: { readonly ratingOf: RatingOf }) {
 
 function Detail({
   userId,
-  complaint,
+  reportTarget,
   isOpen,
   ratingOf,
 }: {
   readonly userId: number;
-  readonly complaint: Complaint | null;
+  readonly reportTarget: ReportTarget | null;
   readonly isOpen: boolean;
   readonly ratingOf: RatingOf;
 }) {
   const text = useText(userDetailText);
   const report = useText(reportText);
-  const [isReporting, setReporting] = useState(complaint !== null);
+  const [isReporting, setReporting] = useState(reportTarget !== null);
   const read = useRead(profiles.detail, { userId }, { isQuiet: true, enabled: isOpen, staleTimeMs: 0 });
   const profile = read.data;
   const close = () => {
-    setReporting(complaint !== null);
+    setReporting(reportTarget !== null);
     closeUserDetail();
   };
   const title = !profile
@@ -73,7 +74,7 @@ function Detail({
       ) : isReporting ? (
         <ReportForm
           profile={profile}
-          complaint={complaint ?? ABOUT_PROFILE}
+          reportTarget={reportTarget ?? ABOUT_PROFILE}
           onBack={() => setReporting(false)}
           onSent={close}
         />

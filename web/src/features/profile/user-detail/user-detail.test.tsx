@@ -36,7 +36,7 @@ beforeEach(() => {
   // The avatar asks whether the person wants quiet; this browser does not know the question.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {} }));
   signedInAs(browser.server);
-  usePersonStore.setState({ popup: null, detail: null, complaint: null });
+  usePersonStore.setState({ popup: null, detail: null, reportTarget: null });
   browser.server.on('GET', `${API}/users/${OTHER}`, { body: profile() });
   browser.server.on('GET', `${API}/users/${ME}`, { body: mine() });
 });

@@ -21,7 +21,7 @@ import './coaching.css';
  * The student's side, beside the workbench: raise a hand, read the answer, see what the coach wrote about which line.
  * Nothing stands there for whoever learns without a coach. [LMS-215] [LMS-216]
  */
-export function CoachCorner({
+export function CoachPanel({
   contentId,
   isRaisedElsewhere = false,
 }: {

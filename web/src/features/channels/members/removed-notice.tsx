@@ -5,14 +5,14 @@ import { go } from '../../../lib/browser/navigate.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { putOutText } from './put-out.text.ts';
+import { removedNoticeText } from './removed-notice.text.ts';
 
 /**
  * Notifies a user inside the channel that they were suspended or banned, and leaves it. For a user who was let in,
  * the notification is enough; the layout has reloaded by then what they may see. [CHN-5]
  */
-export function PutOutNotice() {
-  const text = useText(putOutText);
+export function RemovedNotice() {
+  const text = useText(removedNoticeText);
   const { channelId, name } = useChannel();
   useEvent(channelMemberEvents.changed, ({ channelId: where, from, to }) => {
     if (where !== channelId) return;

@@ -1,6 +1,6 @@
 import { defineText } from '@dolphin/contract/core/text';
 
-export const putOutText = defineText({
+export const removedNoticeText = defineText({
   ko: {
     suspended: '{name}에서 활동이 정지됐어요.',
     banned: '{name}에서 내보내졌어요.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAskingPlace, isCalmPlace } from './calm-places.ts';
+import { allowsQuestPopups, allowsRewardPopups } from './popup-pages.ts';
 
 it.each([
   '/learn/first',
@@ -19,12 +19,12 @@ it.each([
   '/channel/sea/manage/settings',
   '/admin/quests',
 ])('[UIX-121] nothing comes over %s, where somebody writes, solves or buys', (path) => {
-  expect([isCalmPlace(path), isAskingPlace(path)]).toEqual([false, false]);
+  expect([allowsRewardPopups(path), allowsQuestPopups(path)]).toEqual([false, false]);
 });
 
 it.each(['/', '/quests', '/progress', '/lounge', '/learn', '/learn/problems', '/learn/courses/3', '/channel/sea'])(
   '[UIX-121] what waited may be shown at %s',
   (path) => {
-    expect(isCalmPlace(path)).toBe(true);
+    expect(allowsRewardPopups(path)).toBe(true);
   },
 );

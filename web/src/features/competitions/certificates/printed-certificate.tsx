@@ -9,7 +9,7 @@ import { competitionCertificateText } from './certificates.text.ts';
 export type CheckedCertificate = OutputOf<typeof competitionCertificates.check>;
 
 /** A certificate as it is printed. [LMS-388] */
-export function CertificatePaper({ certificate }: { readonly certificate: CheckedCertificate }) {
+export function PrintedCertificate({ certificate }: { readonly certificate: CheckedCertificate }) {
   const text = useText(competitionCertificateText);
   const { number, name, teamName, title, placeName, endedAt } = certificate;
   return (
