@@ -14,7 +14,7 @@ const frame = EditorView.theme({
     backgroundColor: 'color-mix(in srgb, var(--brand) 28%, transparent)',
   },
   '.cm-gutters': { backgroundColor: 'var(--surface-2)', color: 'var(--muted)', borderRight: '1px solid var(--line)' },
-  '.cm-activeLine': { backgroundColor: 'var(--veil)' },
+  '.cm-activeLine': { backgroundColor: 'var(--hover-overlay)' },
   '.cm-activeLineGutter': { backgroundColor: 'var(--surface-3)', color: 'var(--text)' },
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
     backgroundColor: 'var(--reward-soft)',
