@@ -67,7 +67,7 @@ function builderOf(theme: Theme) {
         { depth: near >= 80 ? MAP_FRONT_DEPTH + near : MAP_OBJECT_DEPTH + near, ...extra },
       );
     },
-    hang: (key: string, x: number, y: number, extra: Extra = {}): void => {
+    placeHanging: (key: string, x: number, y: number, extra: Extra = {}): void => {
       const drawing = findDrawing(theme, { type: 'OBJECT', key });
       put('OBJECT', key, { x: x - ((drawing?.width ?? 0) * (extra.scale ?? 1)) / 2, y }, { depth: -200, ...extra });
     },
@@ -79,7 +79,7 @@ const GROUND = MAP_FLOOR_Y;
 /** The default map: a bright lounge under the sea, from the quiet library on the left to the play steps on the right. [WLD-5] */
 function whiteLounge(): MapContent {
   const content = newMapContent({ themeKey: DEFAULT_MAP_THEME });
-  const { objects, ledge, stand, hang } = builderOf(themeOf(content.themeKey));
+  const { objects, ledge, stand, placeHanging } = builderOf(themeOf(content.themeKey));
   // The library, where it is quiet.
   stand('bookshelf', 140, GROUND, { near: 0 });
   stand('round-plant', 300, GROUND);
@@ -93,9 +93,9 @@ function whiteLounge(): MapContent {
   stand('sofa', 990, GROUND);
   stand('floor-lamp', 1_170, GROUND);
   stand('rug', 990, GROUND, { near: 66, depth: -390 });
-  hang('hanging-plant', 210, 1_000);
-  hang('jelly-lantern', 600, 940);
-  hang('hanging-plant', 1_240, 920);
+  placeHanging('hanging-plant', 210, 1_000);
+  placeHanging('jelly-lantern', 600, 940);
+  placeHanging('hanging-plant', 1_240, 920);
   // The hall, where one comes in.
   ledge('glass-walk', 1_740, 1_430);
   stand('notice-board', 1_660, 1_430, { near: 0, scale: 0.9 });
@@ -109,11 +109,11 @@ function whiteLounge(): MapContent {
   stand('treasure-chest', 2_620, GROUND, { near: 90 });
   stand('coral-sofa', 3_110, GROUND);
   stand('rug', 3_110, GROUND, { near: 66, depth: -390 });
-  hang('banner', 1_900, 1_060);
-  hang('banner', 2_200, 1_020);
-  hang('banner', 2_500, 1_060);
-  hang('jelly-lantern', 1_560, 960);
-  hang('jelly-lantern', 2_860, 960);
+  placeHanging('banner', 1_900, 1_060);
+  placeHanging('banner', 2_200, 1_020);
+  placeHanging('banner', 2_500, 1_060);
+  placeHanging('jelly-lantern', 1_560, 960);
+  placeHanging('jelly-lantern', 2_860, 960);
   // The workshop with its desks.
   ledge('wood-deck', 3_500, 1_440);
   stand('notice-board', 3_430, 1_440, { near: 0, scale: 0.8 });
@@ -127,9 +127,9 @@ function whiteLounge(): MapContent {
   stand('bookshelf', 4_740, 1_440, { near: 0, scale: 0.8 });
   stand('bean-bag', 4_540, 1_440);
   stand('low-table', 4_620, GROUND, { near: 84, scale: 0.8 });
-  hang('jelly-lantern', 4_070, 1_000);
-  hang('hanging-plant', 3_760, 1_000);
-  hang('hanging-plant', 4_400, 1_000);
+  placeHanging('jelly-lantern', 4_070, 1_000);
+  placeHanging('hanging-plant', 3_760, 1_000);
+  placeHanging('hanging-plant', 4_400, 1_000);
   // The aquarium.
   stand('aquarium', 5_040, GROUND);
   stand('bean-bag', 4_900, GROUND, { near: 50 });
@@ -138,9 +138,9 @@ function whiteLounge(): MapContent {
   stand('aquarium', 5_420, 1_430, { scale: 0.7 });
   stand('stool', 5_640, 1_430);
   stand('treasure-chest', 5_560, GROUND, { near: 90 });
-  hang('jelly-lantern', 4_880, 1_020);
-  hang('jelly-lantern', 5_180, 960);
-  hang('jelly-lantern', 5_660, 1_020);
+  placeHanging('jelly-lantern', 4_880, 1_020);
+  placeHanging('jelly-lantern', 5_180, 960);
+  placeHanging('jelly-lantern', 5_660, 1_020);
   // The play steps, up to the clouds.
   ledge('cloud-step', 6_000, 1_450);
   ledge('cloud-step', 6_270, 1_310);
@@ -158,9 +158,9 @@ function whiteLounge(): MapContent {
   stand('floor-lamp', 7_060, GROUND);
   stand('coral-vase', 6_220, GROUND);
   stand('potted-palm', 7_560, GROUND);
-  hang('banner', 6_060, 1_060);
-  hang('hanging-plant', 7_150, 740);
-  hang('jelly-lantern', 7_680, 940);
+  placeHanging('banner', 6_060, 1_060);
+  placeHanging('hanging-plant', 7_150, 740);
+  placeHanging('jelly-lantern', 7_680, 940);
   // Two gates lead from one end to the other.
   stand('ring-gate', 1_340, GROUND, { near: 0, target: { kind: 'SPOT', x: 7_600, y: GROUND } }, 'PORTAL');
   stand('ring-gate', 7_800, GROUND, { near: 0, target: { kind: 'SPOT', x: 1_500, y: GROUND } }, 'PORTAL');
