@@ -63,7 +63,7 @@ export type SignInMethods = { readonly has_password: boolean; readonly link_coun
 export async function findSignInMethods(db: Db, userId: number): Promise<SignInMethods> {
   const [row] = await query<SignInMethods>(
     db,
-    'accounts.ways-in',
+    'accounts.sign-in-methods',
     `select u.password_hash is not null as has_password, (select count(*)::int from accounts_social_links l where l.user_id = u.id) as link_count from accounts_users u where u.id = $1`,
     [userId],
   );

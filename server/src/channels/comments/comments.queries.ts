@@ -130,7 +130,7 @@ export async function findCommentAccess(
     mode === 'LOCK'
       ? await query<CommentAccess>(db, 'comments.lock', `${FIND} and c.deleted_at is null for update of c`, values)
       : mode === 'READ'
-        ? await query<CommentAccess>(db, 'comments.door', `${FIND} and c.deleted_at is null`, values)
+        ? await query<CommentAccess>(db, 'comments.access', `${FIND} and c.deleted_at is null`, values)
         : await query<CommentAccess>(db, 'comments.thread', FIND, values);
   return row;
 }

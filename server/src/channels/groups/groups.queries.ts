@@ -221,7 +221,7 @@ export async function findGroupCodeHolder(
 ): Promise<GroupCodeHolder> {
   const [row] = await query<GroupCodeHolder>(
     db,
-    'groups.knocking',
+    'groups.code-holder',
     `select m.role, g.id as "groupId", g.name, g.member_count as size, exists (select from channels_group_members where group_id = g.id and user_id = $3) as "isInGroup"
      from (values (1)) one left join channels_groups g on g.channel_id = $1 and g.code = $2 left join channels_members m on m.channel_id = $1 and m.user_id = $3`,
     [channelId, code, userId],

@@ -15,7 +15,7 @@ export async function findPaperConsent(
 ): Promise<MemberOnPaper | undefined> {
   const [row] = await query<MemberOnPaper>(
     db,
-    'learners.on-paper',
+    'learners.paper-consent',
     `select m.user_id as "userId", exists (select from channels_learner_accounts a where a.user_id = m.user_id and a.channel_id = m.channel_id)
        and exists (select from accounts_paper_consents p where p.user_id = m.user_id) and not exists (select from channels_family_children f where f.child_user_id = m.user_id) as "isOnPaper"
      from channels_members m where m.channel_id = $1 and m.id = $2 and m.standing = 'ACTIVE'`,

@@ -77,7 +77,7 @@ export async function findPostAccess(
 ): Promise<PostAccess | undefined> {
   const [row] = isLocked
     ? await query<PostAccessColumns>(db, 'posts.lock', LOCK, [userId, channelId, postId])
-    : await query<PostAccessColumns>(db, 'posts.door', FIND, [userId, channelId, postId]);
+    : await query<PostAccessColumns>(db, 'posts.access', FIND, [userId, channelId, postId]);
   return row && toPostAccess(row);
 }
 

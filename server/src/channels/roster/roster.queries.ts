@@ -240,7 +240,7 @@ async function insertGrouped(
 export function takeRosterMails(tx: Db, channelId: number, limit: number, now: Date): Promise<readonly RosterMail[]> {
   return query<RosterMail>(
     tx,
-    'roster.take-letters',
+    'roster.take-mails',
     `with due as (
        select id from channels_roster_invites where channel_id = $1 and letter_language is not null and letter_at is null order by id limit $2 for update skip locked
      ), taken as (

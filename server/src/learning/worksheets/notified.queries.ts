@@ -12,7 +12,7 @@ export async function insertNotified(
 ): Promise<readonly number[]> {
   const rows = await query<{ userId: number }>(
     tx,
-    'learning-told.insert',
+    'assignment-notices.insert',
     'insert into learning_assignment_told (assignment_id, user_id, told_at) select $1, u, $3 from unnest($2::bigint[]) u on conflict do nothing returning user_id as "userId"',
     [assignmentId, userIds, now],
   );
@@ -42,7 +42,7 @@ export function insertNotifiedLate(
 ): Promise<readonly LateNotice[]> {
   return query<LateNotice>(
     tx,
-    'learning-told.late',
+    'assignment-notices.late',
     `with had as (select distinct d.assignment_id, d.user_id from unnest($2::bigint[]) u join learning_assigned d on d.user_id = u join learning_assignments a on a.id = d.assignment_id
        where a.channel_id = $1 and a.assigned_by is distinct from d.user_id and not exists (select from learning_assignment_told t where t.assignment_id = d.assignment_id and t.user_id = d.user_id)),
      noted as (insert into learning_assignment_told (assignment_id, user_id, told_at) select assignment_id, user_id, $4 from had on conflict do nothing returning assignment_id, user_id),

@@ -13,7 +13,7 @@ export const messageLines: MessageLines = async (db, { sayingId, targetId, reade
     `(select l.* from lounge_sayings l, s where l.room_id = s.room_id and l.id ${side} s.id and l.created_at between s.created_at - interval '1 hour' and s.created_at + interval '1 hour' and ${wasReader} order by l.id ${order} limit ${limit})`;
   const lines = await query<MessageLine>(
     db,
-    'sayings.lines',
+    'lounge-messages.lines',
     `with s as (select * from lounge_sayings where id = $1 and user_id = $2 and heard_by @> array[$3]::bigint[])
      select l.id as "sayingId", coalesce(l.user_id = $2, false) as "isFromTarget", l.text, l.created_at as "sentAt"
      from (${around('<', 'desc', REPORT_LINES_BEFORE)} union all (select * from s) union all ${around('>', 'asc', REPORT_LINES_AFTER)}) l order by l.id`,

@@ -40,7 +40,7 @@ export async function findSender(
 ): Promise<Sender | undefined> {
   const [row] = await query<Sender>(
     db,
-    'sayings.speaker',
+    'lounge-messages.sender',
     `select r.kind, r.channel_id as "channelId", m.x, m.y, v.content->'areas' as areas, (select until from lounge_mutes u where u.room_id = r.id and u.user_id = $2 and u.until > $3) as "mutedUntil", a.around
      from lounge_rooms r left join lounge_members m on m.room_id = r.id and m.user_id = $2
      join lounge_maps k on k.id = r.map_id left join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version
@@ -59,7 +59,7 @@ export async function findSender(
 export async function findMessage(db: Db, userId: number, clientKey: string): Promise<MessageRow | undefined> {
   const [row] = await query<MessageRow>(
     db,
-    'sayings.by-key',
+    'lounge-messages.by-key',
     `select ${COLUMNS} from lounge_sayings s where s.user_id = $1 and s.client_key = $2`,
     [userId, clientKey],
   );
@@ -84,7 +84,7 @@ export type NewMessage = {
 export async function insertMessage(tx: Db, given: NewMessage): Promise<MessageRow | undefined> {
   const [row] = await query<MessageRow>(
     tx,
-    'sayings.add',
+    'lounge-messages.add',
     `insert into lounge_sayings as s (room_id, user_id, client_key, scope, text, original, x, y, created_at, phrase, heard_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (user_id, client_key) where user_id is not null do nothing returning ${COLUMNS}`,
     [
@@ -116,7 +116,7 @@ export async function selectHistory(
 ): Promise<readonly MessageRow[]> {
   return query<MessageRow>(
     db,
-    'sayings.history',
+    'lounge-messages.history',
     // From the newest back to the user's joining; that limit is found by time, so a page does not read a whole day.
     `with place as materialized (select greatest(came_at, $4::timestamptz) as since from lounge_members where user_id = $2 and room_id = $1),
      before as materialized (select o.id from place, lateral (select id from lounge_sayings where room_id = $1 and created_at < place.since order by created_at desc limit 1) o)
@@ -134,7 +134,7 @@ const AT_ONCE = 5_000;
 export async function deleteOldMessages(db: Db, before: Date): Promise<boolean> {
   const rows = await query(
     db,
-    'sayings.forget',
+    'lounge-messages.forget',
     `delete from lounge_sayings where id in (select id from lounge_sayings where created_at < $1 order by created_at limit ${AT_ONCE}) returning id`,
     [before],
   );
@@ -143,9 +143,9 @@ export async function deleteOldMessages(db: Db, before: Date): Promise<boolean> 
 
 /** Everything of a person who leaves; what was copied into complaints and the log stays there. */
 export async function deleteTraces(tx: Db, userId: number): Promise<void> {
-  await query(tx, 'sayings.erase', 'delete from lounge_sayings where user_id = $1', [userId]);
-  await query(tx, 'sayings.erase-mutes', 'delete from lounge_mutes where user_id = $1', [userId]);
-  await query(tx, 'sayings.erase-bans', 'delete from lounge_room_bans where user_id = $1', [userId]);
+  await query(tx, 'lounge-messages.erase', 'delete from lounge_sayings where user_id = $1', [userId]);
+  await query(tx, 'lounge-messages.erase-mutes', 'delete from lounge_mutes where user_id = $1', [userId]);
+  await query(tx, 'lounge-messages.erase-bans', 'delete from lounge_room_bans where user_id = $1', [userId]);
   await query(tx, 'lounge.erase-editing', 'delete from lounge_map_editors where user_id = $1', [userId]);
   await query(
     tx,

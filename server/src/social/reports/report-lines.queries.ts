@@ -57,7 +57,7 @@ export async function insertMessageLines(
 ): Promise<void> {
   await query(
     tx,
-    'reports.copy-said-lines',
+    'reports.copy-lounge-lines',
     `insert into social_report_lines (report_id, source, reported_sequence, sequence, is_from_target, text, was_removed, written_at)
      select $1, 'SAYING', $2, l.id, l.is_from_target, l.text, false, l.sent_at from unnest($3::bigint[], $4::boolean[], $5::text[], $6::timestamptz[]) as l (id, is_from_target, text, sent_at) where ${HAS_ROOM}
      on conflict do nothing`,

@@ -78,7 +78,7 @@ export type Wisher = { readonly userId: number; readonly price: number; readonly
 export async function updateNotified(tx: Db, productId: number, now: Date, limit: number): Promise<readonly Wisher[]> {
   return query<Wisher>(
     tx,
-    'shop.told',
+    'shop.mark-notified',
     `with due as (
        select w.id, w.user_id, coalesce(w.told_at < $2::timestamptz - interval '${WISH_NOTICE_EVERY_HOURS} hours', true) as is_due, p.discount_no, avatar_price_at(p, $2) as price
        from avatar_wishes w join avatar_products p on p.id = w.product_id
