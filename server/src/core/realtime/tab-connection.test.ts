@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { repeats } from '../../../../tools/test-run/long.ts';
 import { makeTabConnection } from '../../../../web/src/lib/realtime/tab-connection.ts';
-import type { RealtimeState } from '../../../../web/src/lib/realtime/tab-line.ts';
+import type { RealtimeState } from '../../../../web/src/lib/realtime/tab-connection-state.ts';
 import type { App } from '../app.ts';
 import { inTransaction } from '../db.ts';
 import { makeScratchApp, until } from '../jobs/scratch-app.fixture.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { RealtimeState } from './tab-line.ts';
+import type { RealtimeState } from './tab-connection-state.ts';
 
 const useStore = create<{ readonly state: RealtimeState }>(() => ({ state: 'closed' }));
 

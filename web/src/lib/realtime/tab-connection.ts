@@ -5,16 +5,16 @@
  */
 import type { ClientMessage } from '@dolphin/contract/core/realtime';
 import {
-  ask,
+  subscribe,
   connect,
-  createLine,
+  createConnectionState,
   dropSocket,
   expectBy,
   send,
   setState,
   type TabConnectionOptions,
-  type TabLine,
-} from './tab-line.ts';
+  type TabConnectionState,
+} from './tab-connection-state.ts';
 
 /** How soon the server must respond when the tab wakes up and checks whether the connection is alive. */
 const WAKE_ANSWER_MS = 5_000;
@@ -24,79 +24,84 @@ const READ_WITHIN_MS = 5_000;
 export type TabConnection = ReturnType<typeof makeTabConnection>;
 
 export function makeTabConnection(options: TabConnectionOptions) {
-  const line = createLine(options);
+  const connection = createConnectionState(options);
   return {
     open() {
-      if (line.state !== 'closed') return;
-      line.tries = 0;
-      setState(line, 'connecting');
-      connect(line);
+      if (connection.state !== 'closed') return;
+      connection.tries = 0;
+      setState(connection, 'connecting');
+      connect(connection);
     },
     /** Also forgets what was seen: the next person at this computer is another one. */
     close() {
-      setState(line, 'closed');
-      clearTimeout(line.retry);
-      line.lastSeq = undefined;
-      line.read = undefined;
-      line.comeBackAt = null;
-      dropSocket(line);
+      setState(connection, 'closed');
+      clearTimeout(connection.retry);
+      connection.lastSeq = undefined;
+      connection.read = undefined;
+      connection.comeBackAt = null;
+      dropSocket(connection);
     },
     /** The tab is looked at, or the network is back. */
     wake() {
-      if (line.state === 'closed') return;
-      if (line.state === 'offline') setState(line, 'connecting');
-      if (!line.socket) {
-        line.tries = 0;
-        connect(line);
-      } else if (line.isReady) {
-        send(line, { t: 'ping' });
-        expectBy(line, WAKE_ANSWER_MS);
+      if (connection.state === 'closed') return;
+      if (connection.state === 'offline') setState(connection, 'connecting');
+      if (!connection.socket) {
+        connection.tries = 0;
+        connect(connection);
+      } else if (connection.isReady) {
+        send(connection, { t: 'ping' });
+        expectBy(connection, WAKE_ANSWER_MS);
       }
     },
     goOffline() {
-      if (line.state === 'closed') return;
-      setState(line, 'offline');
-      clearTimeout(line.retry);
-      dropSocket(line);
+      if (connection.state === 'closed') return;
+      setState(connection, 'offline');
+      clearTimeout(connection.retry);
+      dropSocket(connection);
     },
     /** Subscribes to a topic until the returned function is called; subscribing twice is fine. */
     subscribe(topic: string): () => void {
-      const holders = line.topics.get(topic) ?? 0;
-      line.topics.set(topic, holders + 1);
-      if (holders === 0 && line.isReady) ask(line, topic);
+      const holders = connection.topics.get(topic) ?? 0;
+      connection.topics.set(topic, holders + 1);
+      if (holders === 0 && connection.isReady) subscribe(connection, topic);
       let isHeld = true;
       return () => {
         if (!isHeld) return;
         isHeld = false;
-        const left = (line.topics.get(topic) ?? 1) - 1;
-        if (left > 0) return void line.topics.set(topic, left);
-        line.topics.delete(topic);
-        if (line.isReady) send(line, { t: 'unsub', topic });
+        const left = (connection.topics.get(topic) ?? 1) - 1;
+        if (left > 0) return void connection.topics.set(topic, left);
+        connection.topics.delete(topic);
+        if (connection.isReady) send(connection, { t: 'unsub', topic });
       };
     },
     /** An answer came whose question met the events at this number. */
     noteHead(head: number) {
       const now = Date.now();
-      const age = line.read ? now - line.read.at : Infinity;
-      // Until the line stands for the first time, everything shown counts.
-      if (line.read && (line.lastSeq === undefined || age < READ_WITHIN_MS))
-        line.read.low = Math.min(line.read.low, head);
-      else line.read = { at: now, low: head, before: line.read && age < 2 * READ_WITHIN_MS ? line.read.low : head };
+      const age = connection.read ? now - connection.read.at : Infinity;
+      // Until the first connection, everything shown counts.
+      if (connection.read && (connection.lastSeq === undefined || age < READ_WITHIN_MS))
+        connection.read.low = Math.min(connection.read.low, head);
+      else
+        connection.read = {
+          at: now,
+          low: head,
+          before: connection.read && age < 2 * READ_WITHIN_MS ? connection.read.low : head,
+        };
     },
     /** The payload is what the contract declares for the event. */
     on<P>(event: string, listener: (payload: P) => void): () => void {
       const handler = (payload: unknown) => listener(payload as P);
-      const set = line.listeners.get(event) ?? new Set();
-      line.listeners.set(event, set.add(handler));
+      const set = connection.listeners.get(event) ?? new Set();
+      connection.listeners.set(event, set.add(handler));
       return () => set.delete(handler);
     },
     /** Binary frames have a single listener: the world of the lounge. */
-    onBytes(listener: TabLine['bytesListener']) {
-      line.bytesListener = listener;
+    onBytes(listener: TabConnectionState['bytesListener']) {
+      connection.bytesListener = listener;
     },
-    sendBytes: (bytes: Uint8Array<ArrayBuffer>) => line.isReady && line.socket?.send(bytes),
+    sendBytes: (bytes: Uint8Array<ArrayBuffer>) => connection.isReady && connection.socket?.send(bytes),
     /** Not queued: returns false, and sends nothing, while disconnected. */
     send: (message: ClientMessage, payload: unknown): boolean =>
-      line.isReady && send(line, { t: 'say', n: message.name, p: payload }),
+      connection.isReady && send(connection, { t: 'say', n: message.name, p: payload }),
   };
 }
