@@ -17,7 +17,7 @@ export const V1_API_URL = 'https://api.iamport.kr';
 export const V1_SDK_URL = 'https://cdn.iamport.kr/v1/iamport.js';
 
 type V1Keys = Extract<GatewayKeys, { readonly driver: 'portone-v1' }>;
-type Ask = (request: Pick<Call, 'method' | 'label' | 'body'> & { readonly path: string }) => Promise<V1Reply>;
+type SendRequest = (request: Pick<Call, 'method' | 'label' | 'body'> & { readonly path: string }) => Promise<V1Reply>;
 /** `code` 0 is the only success, whatever the HTTP status. */
 type V1Reply =
   | { readonly kind: 'done'; readonly response: Answer }
@@ -25,11 +25,11 @@ type V1Reply =
 
 /** PortOne (아임포트) V1 with a channel key. */
 export function openPortOneV1(keys: V1Keys, call: CallProvider, now: () => Date): PaymentGateway {
-  const ask = openCalls(keys, call, now);
+  const sendRequest = openCalls(keys, call, now);
   const read = async (merchantUid: string): Promise<CancellablePayment | null> => {
     // Without the flag test payments are not found; with it they would be, also where nobody wants them.
     const query = `?sorting=-updated${keys.isTest ? '&include_sandbox=true' : ''}`;
-    const reply = await ask({
+    const reply = await sendRequest({
       method: 'GET',
       label: 'find payment',
       path: `/payments/find/${encodeURIComponent(merchantUid)}${query}`,
@@ -59,21 +59,21 @@ export function openPortOneV1(keys: V1Keys, call: CallProvider, now: () => Date)
             tax_free: taxFreeKrw,
             reason,
           };
-          orRefused(await ask({ method: 'POST', label: 'cancel payment', path: '/payments/cancel', body }));
+          orRefused(await sendRequest({ method: 'POST', label: 'cancel payment', path: '/payments/cancel', body }));
         },
       }),
-    chargeBillingKey: (input) => charge(ask, find, keys, input),
+    chargeBillingKey: (input) => charge(sendRequest, find, keys, input),
     /** Here the customer id is the key. */
     async findBillingKey(customerUid) {
       const path = `/subscribe/customers/${encodeURIComponent(customerUid)}`;
-      const reply = await ask({ method: 'GET', label: 'find billing key', path });
+      const reply = await sendRequest({ method: 'GET', label: 'find billing key', path });
       if (reply.kind === 'done') return { customerUid: textIn(reply.response, 'customer_uid') };
       if (reply.status === 404) return null;
       throw new GatewayUnavailableError(`a read was refused with status ${reply.status}`);
     },
     async deleteBillingKey(customerUid) {
       const path = `/subscribe/customers/${encodeURIComponent(customerUid)}`;
-      const reply = await ask({ method: 'DELETE', label: 'delete billing key', path });
+      const reply = await sendRequest({ method: 'DELETE', label: 'delete billing key', path });
       if (reply.kind === 'refused' && reply.status !== 404) orRefused(reply);
     },
     readWebhook: ({ headers, rawBody }) => Promise.resolve(readV1Webhook(headers['content-type'] ?? '', rawBody)),
@@ -81,7 +81,7 @@ export function openPortOneV1(keys: V1Keys, call: CallProvider, now: () => Date)
   };
 }
 
-function openCalls(keys: V1Keys, call: CallProvider, now: () => Date): Ask {
+function openCalls(keys: V1Keys, call: CallProvider, now: () => Date): SendRequest {
   const apiUrl = keys.apiUrl ?? V1_API_URL;
   const tokens = openV1Tokens(call, { apiUrl, apiKey: keys.apiKey, apiSecret: keys.apiSecret }, now);
   return async ({ path, ...request }) => {
@@ -113,7 +113,7 @@ function orRefused(reply: V1Reply): Answer {
 
 /** The merchant id is charged once only; after a lost answer, or when it was used before, the payment is read. */
 async function charge(
-  ask: Ask,
+  sendRequest: SendRequest,
   find: PaymentGateway['find'],
   keys: V1Keys,
   { customerUid, merchantUid, amountKrw, name }: ChargeInput,
@@ -121,7 +121,7 @@ async function charge(
   const body = { customer_uid: customerUid, merchant_uid: merchantUid, amount: amountKrw, name };
   try {
     const request = { method: 'POST', label: 'charge billing key', path: '/subscribe/payments/again', body } as const;
-    return readV1Payment(orRefused(await ask(request)), keys).payment;
+    return readV1Payment(orRefused(await sendRequest(request)), keys).payment;
   } catch (error) {
     const found = await find(merchantUid);
     if (found) return found;

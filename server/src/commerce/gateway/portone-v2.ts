@@ -18,13 +18,13 @@ export const V2_API_URL = 'https://api.portone.io';
 export const V2_SDK_URL = 'https://cdn.portone.io/v2/browser-sdk.js';
 
 type V2Keys = Extract<GatewayKeys, { readonly driver: 'portone-v2' }>;
-type Ask = (
+type SendRequest = (
   request: Pick<Call, 'method' | 'label' | 'body'> & { readonly path: string; readonly key?: string },
 ) => Promise<Reply>;
 
 /** PortOne V2: our merchant id is its payment id, and a customer id is the billing key that PortOne issued. */
 export function openPortOneV2(keys: V2Keys, call: CallProvider, now: () => Date): PaymentGateway {
-  const ask: Ask = ({ path, key, ...request }) =>
+  const sendRequest: SendRequest = ({ path, key, ...request }) =>
     call({
       ...request,
       address: `${keys.apiUrl ?? V2_API_URL}${path}`,
@@ -35,7 +35,7 @@ export function openPortOneV2(keys: V2Keys, call: CallProvider, now: () => Date)
     });
   const read = async (merchantUid: string): Promise<CancellablePayment | null> => {
     const path = `${payment(merchantUid)}?${new URLSearchParams({ storeId: keys.storeId })}`;
-    const reply = await ask({ method: 'GET', label: 'read payment', path });
+    const reply = await sendRequest({ method: 'GET', label: 'read payment', path });
     if (reply.status === 404 && typeOf(reply) === 'PAYMENT_NOT_FOUND') return null;
     if (reply.status !== 200 || !reply.answer)
       throw new GatewayUnavailableError(`a read was refused with status ${reply.status}`);
@@ -63,13 +63,13 @@ export function openPortOneV2(keys: V2Keys, call: CallProvider, now: () => Date)
             taxFreeAmount,
           };
           const path = `${payment(input.merchantUid)}/cancel`;
-          orRefused(await ask({ method: 'POST', label: 'cancel payment', path, body, key: input.requestKey }));
+          orRefused(await sendRequest({ method: 'POST', label: 'cancel payment', path, body, key: input.requestKey }));
         },
       }),
-    chargeBillingKey: (input) => charge(ask, find, keys, input),
+    chargeBillingKey: (input) => charge(sendRequest, find, keys, input),
     async findBillingKey(key) {
       const path = `/billing-keys/${encodeURIComponent(key)}?${new URLSearchParams({ storeId: keys.storeId })}`;
-      const reply = await ask({ method: 'GET', label: 'find billing key', path });
+      const reply = await sendRequest({ method: 'GET', label: 'find billing key', path });
       if (reply.status === 404) return null;
       const info = orRefused(reply);
       if (textIn(info, 'status') !== 'ISSUED') return null;
@@ -77,7 +77,7 @@ export function openPortOneV2(keys: V2Keys, call: CallProvider, now: () => Date)
     },
     async deleteBillingKey(customerUid) {
       const path = `/billing-keys/${encodeURIComponent(customerUid)}?${new URLSearchParams({ storeId: keys.storeId })}`;
-      const reply = await ask({ method: 'DELETE', label: 'delete billing key', path });
+      const reply = await sendRequest({ method: 'DELETE', label: 'delete billing key', path });
       const isGone = ['BILLING_KEY_NOT_FOUND', 'BILLING_KEY_ALREADY_DELETED'].includes(typeOf(reply));
       if (!isGone) orRefused(reply);
     },
@@ -106,7 +106,7 @@ function orRefused(reply: Reply): Answer {
 
 /** 2xx means charged. Whatever else happens, what the provider then has under this id is the answer. */
 async function charge(
-  ask: Ask,
+  sendRequest: SendRequest,
   find: PaymentGateway['find'],
   { storeId }: V2Keys,
   { customerUid, merchantUid, amountKrw, name }: ChargeInput,
@@ -115,7 +115,9 @@ async function charge(
   let failure: unknown;
   try {
     const path = `${payment(merchantUid)}/billing-key`;
-    orRefused(await ask({ method: 'POST', label: 'charge billing key', path, body, key: `charge-${merchantUid}` }));
+    orRefused(
+      await sendRequest({ method: 'POST', label: 'charge billing key', path, body, key: `charge-${merchantUid}` }),
+    );
   } catch (error) {
     failure = error;
   }

@@ -6,7 +6,7 @@ export type Call = {
   readonly path: string;
   readonly body?: object;
 };
-export type Ask = (call: Call) => Promise<unknown>;
+export type SendRequest = (call: Call) => Promise<unknown>;
 
 /** The provider's own field of a message for what the sender wants to find again. */
 export const KEY_FIELD = 'key';
@@ -24,7 +24,7 @@ export function answerOf(value: unknown): Answer {
 
 /** A whole list of the provider, page by page; its items may have their ids as keys. */
 export async function readList(
-  ask: Ask,
+  sendRequest: SendRequest,
   path: string,
   { name, ...asked }: Readonly<Record<string, string>> & { readonly name: string },
 ): Promise<readonly (readonly [id: string, item: Answer])[]> {
@@ -32,7 +32,7 @@ export async function readList(
   let startKey = '';
   for (let page = 0; page < PAGES_MAX; page++) {
     const query = new URLSearchParams({ ...asked, limit: String(PAGE), ...(startKey ? { startKey } : {}) });
-    const answer = answerOf(await ask({ method: 'GET', path: `${path}?${query}` }));
+    const answer = answerOf(await sendRequest({ method: 'GET', path: `${path}?${query}` }));
     const list = answer[name];
     for (const [id, item] of Object.entries(isAnswer(list) || Array.isArray(list) ? list : {}))
       if (isAnswer(item)) found.push([id, item]);

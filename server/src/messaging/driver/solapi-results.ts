@@ -1,6 +1,6 @@
 import type { MessageKind } from '@dolphin/contract/messaging/messaging.constants';
 import type { MessageResult } from './message-driver.ts';
-import { type Answer, type Ask, answerOf, isAnswer, KEY_FIELD, readList } from './solapi-answers.ts';
+import { type Answer, type SendRequest, answerOf, isAnswer, KEY_FIELD, readList } from './solapi-answers.ts';
 
 /** One message at the provider. A message of ours has two where its AlimTalk failed and its text was sent instead. */
 type Entry = {
@@ -15,23 +15,23 @@ type Entry = {
 const REPLACED = 'REPLACED';
 
 /** What became of each message of a group, in one result each. */
-export async function readResults(ask: Ask, groupId: string): Promise<readonly MessageResult[]> {
-  const messages = Map.groupBy(await readEntries(ask, groupId), ({ key }) => key).values();
+export async function readResults(sendRequest: SendRequest, groupId: string): Promise<readonly MessageResult[]> {
+  const messages = Map.groupBy(await readEntries(sendRequest, groupId), ({ key }) => key).values();
   const found = [...messages].map(joined);
-  const isWaiting = found.some(({ mayBeReplaced }) => mayBeReplaced) && !(await isComplete(ask, groupId));
+  const isWaiting = found.some(({ mayBeReplaced }) => mayBeReplaced) && !(await isComplete(sendRequest, groupId));
   return found.map(({ mayBeReplaced, ...result }) =>
     mayBeReplaced && isWaiting ? { ...result, state: 'SENT' as const } : result,
   );
 }
 
 /** Keys of those that were refused as AlimTalk before anything left. */
-export async function refusedTalks(ask: Ask, groupId: string): Promise<ReadonlySet<string>> {
-  const entries = await readEntries(ask, groupId);
+export async function refusedTalks(sendRequest: SendRequest, groupId: string): Promise<ReadonlySet<string>> {
+  const entries = await readEntries(sendRequest, groupId);
   return new Set(entries.filter(({ type, code }) => type === 'ATA' && code.startsWith('1')).map(({ key }) => key));
 }
 
-async function readEntries(ask: Ask, groupId: string): Promise<readonly Entry[]> {
-  const list = await readList(ask, '/messages/v4/list', { name: 'messageList', groupId });
+async function readEntries(sendRequest: SendRequest, groupId: string): Promise<readonly Entry[]> {
+  const list = await readList(sendRequest, '/messages/v4/list', { name: 'messageList', groupId });
   return list.flatMap(([id, message]) => entryOf(id, message) ?? []);
 }
 
@@ -81,7 +81,7 @@ function stateOf(code: string): MessageResult['state'] {
   return code === '2000' || code === '3000' ? 'SENT' : 'FAILED';
 }
 
-async function isComplete(ask: Ask, groupId: string): Promise<boolean> {
+async function isComplete(sendRequest: SendRequest, groupId: string): Promise<boolean> {
   const path = `/messages/v4/groups/${encodeURIComponent(groupId)}`;
-  return answerOf(await ask({ method: 'GET', path }))['status'] === 'COMPLETE';
+  return answerOf(await sendRequest({ method: 'GET', path }))['status'] === 'COMPLETE';
 }

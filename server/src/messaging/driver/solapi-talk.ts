@@ -1,7 +1,7 @@
 import { TALK_STATES, type TalkState } from '@dolphin/contract/messaging/messaging.constants';
 import { talkPlaces } from '@dolphin/contract/messaging/talk-template';
 import type { OutMessage, ProviderTemplate } from './message-driver.ts';
-import { type Answer, type Ask, isAnswer, KEY_FIELD, readList } from './solapi-answers.ts';
+import { type Answer, type SendRequest, isAnswer, KEY_FIELD, readList } from './solapi-answers.ts';
 
 /** A message as the provider reads it. */
 export function wireOf({ key, to, from, text, kind, talk }: OutMessage): object {
@@ -12,8 +12,8 @@ export function wireOf({ key, to, from, text, kind, talk }: OutMessage): object 
   return { ...common, type: 'ATA', kakaoOptions: { pfId, templateId, variables, disableSms: false } };
 }
 
-export async function readTemplates(ask: Ask, profileId: string): Promise<readonly ProviderTemplate[]> {
-  const list = await readList(ask, '/kakao/v2/templates', { name: 'templateList', channelId: profileId });
+export async function readTemplates(sendRequest: SendRequest, profileId: string): Promise<readonly ProviderTemplate[]> {
+  const list = await readList(sendRequest, '/kakao/v2/templates', { name: 'templateList', channelId: profileId });
   return list.flatMap(([, template]) => templateOf(template) ?? []);
 }
 

@@ -8,7 +8,7 @@ import {
   type WebhookHeaders,
   type WebhookMessage,
 } from './message-driver.ts';
-import { type Ask, answerOf, type Call, isAnswer } from './solapi-answers.ts';
+import { type SendRequest, answerOf, type Call, isAnswer } from './solapi-answers.ts';
 import { readResults, refusedTalks } from './solapi-results.ts';
 import { isWebhookSecret, solapiAuthorization } from './solapi-signature.ts';
 import { readTemplates, wireOf } from './solapi-talk.ts';
@@ -23,10 +23,10 @@ type Parts = { readonly log: Pick<Logger, 'warn'>; readonly now: () => Date; rea
 
 /** Solapi v4 by plain HTTP. Keys stay in closures: nothing of them is a property that could be printed. */
 export function openSolapi(keys: MessageKeys, parts: Parts): MessageDriver {
-  const ask: Ask = (call) => send(keys, parts, call);
+  const sendRequest: SendRequest = (call) => send(keys, parts, call);
   const group = (groupId: string) => `/messages/v4/groups/${encodeURIComponent(groupId)}`;
   const isUnsent = async (groupId: string): Promise<boolean> => {
-    const { status } = answerOf(await ask({ method: 'GET', path: group(groupId) }));
+    const { status } = answerOf(await sendRequest({ method: 'GET', path: group(groupId) }));
     return status === 'PENDING' || status === 'SCHEDULED';
   };
   return {
@@ -34,26 +34,27 @@ export function openSolapi(keys: MessageKeys, parts: Parts): MessageDriver {
     async createGroup() {
       // Two children of one parent may get the same text.
       const { groupId } = answerOf(
-        await ask({ method: 'POST', path: '/messages/v4/groups', body: { allowDuplicates: true } }),
+        await sendRequest({ method: 'POST', path: '/messages/v4/groups', body: { allowDuplicates: true } }),
       );
       if (typeof groupId !== 'string' || groupId === '') throw new MessagesUnavailableError('a group without an id');
       return groupId;
     },
     async addMessages(groupId, messages) {
       const add = async (list: readonly object[]) =>
-        answerOf(await ask({ method: 'PUT', path: `${group(groupId)}/messages`, body: { messages: list } }));
+        answerOf(await sendRequest({ method: 'PUT', path: `${group(groupId)}/messages`, body: { messages: list } }));
       const { errorCount } = await add(messages.map(wireOf));
       const talks = messages.filter(({ talk }) => talk !== null);
       if (talks.length === 0 || Number(errorCount) === 0) return;
       // A template that was changed or blocked: whoever would have got it gets the text, in the same group.
-      const refused = await refusedTalks(ask, groupId);
+      const refused = await refusedTalks(sendRequest, groupId);
       const again = talks.filter(({ key }) => refused.has(key));
       if (again.length > 0) await add(again.map((message) => wireOf({ ...message, talk: null })));
     },
-    sendGroup: async (groupId) => void (await ask({ method: 'POST', path: `${group(groupId)}/send`, body: {} })),
+    sendGroup: async (groupId) =>
+      void (await sendRequest({ method: 'POST', path: `${group(groupId)}/send`, body: {} })),
     async giveUpGroup(groupId) {
       try {
-        await ask({ method: 'DELETE', path: group(groupId) });
+        await sendRequest({ method: 'DELETE', path: group(groupId) });
         return true;
       } catch (error) {
         if (!(error instanceof MessagesRefusedError)) throw error;
@@ -63,16 +64,16 @@ export function openSolapi(keys: MessageKeys, parts: Parts): MessageDriver {
         return false;
       }
     },
-    results: (groupId) => readResults(ask, groupId),
+    results: (groupId) => readResults(sendRequest, groupId),
     async senderNumbers() {
-      const list = await ask({ method: 'GET', path: '/senderid/v1/numbers/active' });
+      const list = await sendRequest({ method: 'GET', path: '/senderid/v1/numbers/active' });
       const items: readonly unknown[] = Array.isArray(list) ? list : [];
       return items.flatMap((item) => {
         const phone = typeof item === 'string' ? item : isAnswer(item) ? item['phoneNumber'] : undefined;
         return typeof phone === 'string' ? [phone.replace(/\D/g, '')] : [];
       });
     },
-    talkTemplates: (profileId) => readTemplates(ask, profileId),
+    talkTemplates: (profileId) => readTemplates(sendRequest, profileId),
     isGenuine: (headers) => isFromSolapi(headers, keys.webhookSecret),
     readWebhook: (message) => groupsOfWebhook(message, keys.webhookSecret),
   };

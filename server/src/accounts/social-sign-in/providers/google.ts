@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { ask, away, refused, required, textIn } from './ask.ts';
+import { providerUnavailable, refused, requestProvider, required, textIn } from './provider-request.ts';
 import { type Provider, withQuery } from './provider.ts';
 
 type Addresses = {
@@ -33,7 +33,7 @@ async function addressesOf(issuer: string | null): Promise<Addresses> {
   if (issuer === null) return GOOGLE;
   const known = discovered.get(issuer);
   if (known) return known;
-  const answer = await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const answer = await requestProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   const found = {
     issuer: required(answer, 'issuer'),
     authorize: required(answer, 'authorization_endpoint'),
@@ -59,7 +59,7 @@ export const google: Provider = {
 
   async fetchProfile(keys, { nonce, verifier, returnUrl }, code) {
     const addresses = await addressesOf(keys.issuer);
-    const tokens = await ask(addresses.token, {
+    const tokens = await requestProvider(addresses.token, {
       form: {
         grant_type: 'authorization_code',
         client_id: keys.clientId,
@@ -94,6 +94,6 @@ async function verify(
     });
     return payload;
   } catch (error) {
-    throw error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code) ? refused() : away();
+    throw error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code) ? refused() : providerUnavailable();
   }
 }

@@ -1,4 +1,4 @@
-import { ask, objectIn, required, textIn } from './ask.ts';
+import { objectIn, requestProvider, required, textIn } from './provider-request.ts';
 import { type Provider, withQuery } from './provider.ts';
 
 function addresses(issuer: string | null) {
@@ -23,7 +23,7 @@ export const kakao: Provider = {
 
   async fetchProfile(keys, { verifier, returnUrl }, code) {
     const { token, me } = addresses(keys.issuer);
-    const tokens = await ask(token, {
+    const tokens = await requestProvider(token, {
       form: {
         grant_type: 'authorization_code',
         client_id: keys.clientId,
@@ -33,7 +33,7 @@ export const kakao: Provider = {
         code_verifier: verifier,
       },
     });
-    const user = await ask(me, { bearer: required(tokens, 'access_token') });
+    const user = await requestProvider(me, { bearer: required(tokens, 'access_token') });
     const account = objectIn(user, 'kakao_account');
     const isOwn = account['is_email_valid'] === true && account['is_email_verified'] === true;
     return {

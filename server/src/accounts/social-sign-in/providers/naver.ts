@@ -1,4 +1,4 @@
-import { ask, away, objectIn, refused, required, textIn } from './ask.ts';
+import { objectIn, providerUnavailable, refused, requestProvider, required, textIn } from './provider-request.ts';
 import { type Provider, withQuery } from './provider.ts';
 
 const GOOD = '00';
@@ -25,7 +25,7 @@ export const naver: Provider = {
   async fetchProfile(keys, { state }, code) {
     const { token, me } = addresses(keys.issuer);
     // Naver asks for the state again here; without it the exchange fails.
-    const tokens = await ask(token, {
+    const tokens = await requestProvider(token, {
       form: {
         grant_type: 'authorization_code',
         client_id: keys.clientId,
@@ -34,9 +34,9 @@ export const naver: Provider = {
         state,
       },
     });
-    const answer = await ask(me, { bearer: required(tokens, 'access_token') });
+    const answer = await requestProvider(me, { bearer: required(tokens, 'access_token') });
     const resultCode = textIn(answer, 'resultcode');
-    if (resultCode === undefined) throw away();
+    if (resultCode === undefined) throw providerUnavailable();
     if (resultCode !== GOOD) throw refused();
     const user = objectIn(answer, 'response');
     const email = textIn(user, 'email');

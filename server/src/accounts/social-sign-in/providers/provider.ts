@@ -16,7 +16,7 @@ export type Passage = {
   readonly returnUrl: string;
 };
 
-/** One provider, in the narrowest form needed. Each throws only the errors of `ask.ts`. */
+/** One provider, in the narrowest form needed. Each throws only the errors of `provider-request.ts`. */
 export type Provider = {
   readonly authorizeUrl: (keys: SocialKeys, passage: Passage) => Promise<string>;
   readonly fetchProfile: (keys: SocialKeys, passage: Passage, code: string) => Promise<SocialProfile>;

@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-export function away(): AppError {
+export function providerUnavailable(): AppError {
   return new AppError(socialSignInErrors.SOCIAL_SIGN_IN_AWAY, {}, { retryAfter: RETRY_AFTER_SECONDS });
 }
 
@@ -19,7 +19,7 @@ export function refused(): AppError {
   return fail(socialSignInErrors.SOCIAL_SIGN_IN_REFUSED);
 }
 
-export async function ask(
+export async function requestProvider(
   address: string,
   request: { readonly form?: Readonly<Record<string, string>>; readonly bearer?: string } = {},
 ): Promise<Answer> {
@@ -37,12 +37,12 @@ export async function ask(
     status = response.status;
     text = await readCapped(response);
   } catch {
-    throw away();
+    throw providerUnavailable();
   }
-  if (status >= 500 || status === 429) throw away();
+  if (status >= 500 || status === 429) throw providerUnavailable();
   const answer = parse(text);
   if (status >= 400 || (answer && typeof answer['error'] === 'string')) throw refused();
-  if (!answer) throw away();
+  if (!answer) throw providerUnavailable();
   return answer;
 }
 
@@ -85,6 +85,6 @@ export function objectIn(answer: Answer, name: string): Answer {
 /** What must be there; a provider that leaves it out is not in order. */
 export function required(answer: Answer, name: string): string {
   const value = textIn(answer, name);
-  if (value === undefined || value.length > 4_096) throw away();
+  if (value === undefined || value.length > 4_096) throw providerUnavailable();
   return value;
 }
