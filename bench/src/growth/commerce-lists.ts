@@ -1,4 +1,4 @@
-import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
+import { TARGET_CHANNEL } from './fillers/statistics-fillers.ts';
 import type { Fixed, GrowingList } from './list-kinds.ts';
 
 const V1 = '/api/dolphin/v1';
@@ -20,7 +20,7 @@ export const commerceLists: Readonly<Record<string, Fixed | readonly GrowingList
   ].map((filter) => ({
     as: 'admin' as const,
     table: 'commerce_orders',
-    input: () => ({ channelId: ASKED_CHANNEL, ...filter }),
+    input: () => ({ channelId: TARGET_CHANNEL, ...filter }),
     mayBeEmpty: true as const,
   })),
   [`GET ${HERE}/orders/:merchantUid`]: { fixed: 'the movements of money and the tickets of one order' },
@@ -38,18 +38,18 @@ export const commerceLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${V1}/user-coupons`]: [{ as: 'me', table: 'commerce_user_coupons' }],
   [`GET ${V1}/coupon-events`]: { fixed: 'at most COUPON_EVENTS_SHOWN coupons that are given out now' },
   [`GET ${HERE}/coupons`]: [
-    { as: 'admin', table: 'commerce_user_coupons', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'admin', table: 'commerce_user_coupons', input: () => ({ channelId: TARGET_CHANNEL }) },
   ],
   [`GET ${V1}/tickets/counts`]: { fixed: 'one number for each channel of the caller' },
   [`GET ${V1}/tickets/histories`]: [{ as: 'me', table: 'commerce_tickets' }],
   [`GET ${HERE}/tickets/histories`]: [
-    { as: 'admin', table: 'commerce_tickets', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'admin', table: 'commerce_tickets', input: () => ({ channelId: TARGET_CHANNEL }) },
   ],
   [`GET ${HERE}/tickets`]: [
-    { as: 'admin', table: 'commerce_tickets', input: ({ me }) => ({ channelId: ASKED_CHANNEL, target_user_id: me }) },
+    { as: 'admin', table: 'commerce_tickets', input: ({ me }) => ({ channelId: TARGET_CHANNEL, target_user_id: me }) },
   ],
   [`GET ${HERE}/auth/tickets/search`]: [
-    { as: 'admin', table: 'commerce_tickets', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+    { as: 'admin', table: 'commerce_tickets', input: () => ({ channelId: TARGET_CHANNEL }), mayBeEmpty: true },
   ],
   [`GET ${HERE}/products`]: { fixed: 'at most PRODUCT_INFOS_MAX products of one channel' },
   [`GET ${HERE}/sales`]: {

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { sampleCpuUsage } from '../realtime/usage.ts';
 import { explainCall, placesOf, type Statement, timed } from './ask.ts';
 import { fill } from './fillers/fill.ts';
-import { askedLists, type Served } from './asked-lists.ts';
+import { type Served, targetLists } from './target-lists.ts';
 import type { GrowingList, Place } from './list-kinds.ts';
 import { type Callers, type Sizes, type FilledProduct, startCluster } from './stage.ts';
 
@@ -52,14 +52,14 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     stages.push(large);
     // A part of the lists, while one of them is worked on.
     const only = process.env['GROWTH_ONLY'];
-    const asked = askedLists((await (await fetch(`${small.url}/api/openapi.json`)).json()) as Served).filter(
+    const targets = targetLists((await (await fetch(`${small.url}/api/openapi.json`)).json()) as Served).filter(
       ({ name }) => only === undefined || new RegExp(only).test(name),
     );
     const callers = await signInAgain(small, large);
     const results: Result[] = [];
     const broken: string[] = [];
     console.log('     ms small → large (ratio)   buffers small → large (ratio; allowed)   list');
-    for (const { path, name, growing } of asked) {
+    for (const { path, name, growing } of targets) {
       try {
         const found = await compare(name, path, growing, [small, large], await callers(), smoke);
         report(found, smoke);
@@ -84,7 +84,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
         endpoint: `${slowest.name} (${slowest.place})`,
         worstBuffers: round(heaviest.buffers[1] / heaviest.buffers[0]),
         buffersEndpoint: `${heaviest.name} (${heaviest.place})`,
-        lists: asked.length,
+        lists: targets.length,
         failed: failed.length + broken.length,
         broken: broken.length,
         grows: [...new Set(failed.map(({ name }) => name))],

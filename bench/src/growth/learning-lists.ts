@@ -1,12 +1,12 @@
-import { ASKED_ASSIGNMENT, ASKED_CLASS, COACHED_CONTENT, STUDENT_MEMBER } from './fillers/coaching-fillers.ts';
-import { ASKED_WORKSHEET, WRITTEN_STORAGE } from './fillers/learning-fillers.ts';
+import { TARGET_ASSIGNMENT, TARGET_CLASS, COACHED_CONTENT, STUDENT_MEMBER } from './fillers/coaching-fillers.ts';
+import { TARGET_WORKSHEET, WRITTEN_STORAGE } from './fillers/learning-fillers.ts';
 import { WATCHED_VIDEO } from './fillers/video-fillers.ts';
 import type { Fixed, GrowingList, Input } from './list-kinds.ts';
-import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
+import { TARGET_CHANNEL } from './fillers/statistics-fillers.ts';
 
 const HERE = '/api/eduenv/v1/channels/:channelId';
 const MINE = '/api/eduenv/v1/users';
-const channelId = ASKED_CHANNEL;
+const channelId = TARGET_CHANNEL;
 
 const by = (as: GrowingList['as'], table: string, ...ways: readonly Input[]): readonly GrowingList[] =>
   ways.map((input) => ({ as, table, input: () => input }));
@@ -26,11 +26,11 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${HERE}/course-classes`]: by('admin', 'learning_course_classes', { channelId }),
   [`GET ${HERE}/course-classes/:courseClassId`]: by('admin', 'learning_course_classes', {
     channelId,
-    courseClassId: ASKED_CLASS,
+    courseClassId: TARGET_CLASS,
   }),
   [`GET ${HERE}/course-classes/:courseClassId/class-infos`]: by('admin', 'learning_course_classes', {
     channelId,
-    courseClassId: ASKED_CLASS,
+    courseClassId: TARGET_CLASS,
   }),
   [`GET ${MINE}/courses`]: by('me', 'learning_courses', {}, { channel_id: channelId }),
   [`GET ${MINE}/course-classes`]: by('me', 'learning_course_classes', {}),
@@ -42,11 +42,11 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${HERE}/worksheets`]: by('admin', 'learning_worksheets', { channelId }, { channelId, query: 'bench 1' }),
   [`GET ${HERE}/worksheets/:worksheetId`]: by('admin', 'learning_worksheets', {
     channelId,
-    worksheetId: ASKED_WORKSHEET,
+    worksheetId: TARGET_WORKSHEET,
   }),
   [`GET ${HERE}/worksheets/:worksheetId/assignments`]: by('admin', 'learning_assignments', {
     channelId,
-    worksheetId: ASKED_WORKSHEET,
+    worksheetId: TARGET_WORKSHEET,
   }),
   [`GET ${HERE}/worksheet-contents`]: by(
     'admin',
@@ -74,8 +74,8 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${HERE}/learning/grid`]: by(
     'admin',
     'learning_submissions',
-    { channelId, course_class_id: ASKED_CLASS },
-    { channelId, assignment_id: ASKED_ASSIGNMENT },
+    { channelId, course_class_id: TARGET_CLASS },
+    { channelId, assignment_id: TARGET_ASSIGNMENT },
   ),
   [`GET ${HERE}/learning/help-requests`]: by('admin', 'learning_help_requests', { channelId }),
   [`GET ${HERE}/learning/members/:channelMemberId`]: by('admin', 'learning_submissions', {
@@ -117,17 +117,17 @@ export const learningLists: Readonly<Record<string, Fixed | readonly GrowingList
   [`GET ${MINE}/videos/:videoId/heats`]: by('admin', 'learning_video_watches', { videoId: WATCHED_VIDEO }),
   [`GET ${HERE}/course-classes/:courseClassId/videos`]: by('admin', 'learning_video_watches', {
     channelId,
-    courseClassId: ASKED_CLASS,
+    courseClassId: TARGET_CLASS,
   }),
   [`GET ${HERE}/videos/:videoId/watchers`]: by('admin', 'learning_video_watches', {
     channelId,
     videoId: WATCHED_VIDEO,
-    course_class_id: ASKED_CLASS,
+    course_class_id: TARGET_CLASS,
   }),
   [`GET ${HERE}/videos/:videoId/heats`]: by('admin', 'learning_video_watches', {
     channelId,
     videoId: WATCHED_VIDEO,
-    course_class_id: ASKED_CLASS,
+    course_class_id: TARGET_CLASS,
   }),
   [`GET ${MINE}/blocks/:blockCodingId`]: { fixed: 'one block item' },
   [`GET ${MINE}/documents/:documentId`]: { fixed: 'one document' },

@@ -1,8 +1,8 @@
 import { CHANNELS_FOUND_MAX } from '@dolphin/contract/channels/channels.constants';
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { CHAT_PAGES_MAX, MESSAGES_PER_READ } from '@dolphin/contract/social/chat/chat.constants';
-import { ASKED_BOARD, ASKED_POST, COMMON_WORD, RARE_WORD } from './fillers/board-fillers.ts';
-import { ASKED_GROUP } from './fillers/people/joining-fillers.ts';
+import { TARGET_BOARD, TARGET_POST, COMMON_WORD, RARE_WORD } from './fillers/board-fillers.ts';
+import { TARGET_GROUP } from './fillers/people/joining-fillers.ts';
 import { avatarLists } from './avatar-lists.ts';
 import { commerceLists } from './commerce-lists.ts';
 import { learningLists } from './learning-lists.ts';
@@ -12,7 +12,7 @@ import { schedulingLists } from './scheduling-lists.ts';
 import { registrationLists } from './registration-lists.ts';
 import { RARE, USUAL_LABEL } from './fillers/message-fillers.ts';
 import { CROWDED_CHANNEL } from './fillers/people/member-fillers.ts';
-import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
+import { TARGET_CHANNEL } from './fillers/statistics-fillers.ts';
 import type { FilledProduct } from './stage.ts';
 import type { Fixed, GrowingList, Input } from './list-kinds.ts';
 
@@ -28,17 +28,17 @@ const byCursor = (stage: FilledProduct) => ({
 const messages = (asked: Input): GrowingList => ({
   as: 'admin',
   table: 'messaging_messages',
-  input: () => ({ channelId: ASKED_CHANNEL, ...asked }),
+  input: () => ({ channelId: TARGET_CHANNEL, ...asked }),
 });
 /** By the number of the oldest message or entry that was shown. */
 const before = (table: string): GrowingList => ({
   as: 'admin',
   table,
   places: (stage) => ({
-    first: { channelId: ASKED_CHANNEL },
-    middle: { channelId: ASKED_CHANNEL, before: half(stage) },
-    last: { channelId: ASKED_CHANNEL, before: 500 },
-    random: { channelId: ASKED_CHANNEL, before: Math.floor(stage.sizes.rows / 3) },
+    first: { channelId: TARGET_CHANNEL },
+    middle: { channelId: TARGET_CHANNEL, before: half(stage) },
+    last: { channelId: TARGET_CHANNEL, before: 500 },
+    random: { channelId: TARGET_CHANNEL, before: Math.floor(stage.sizes.rows / 3) },
   }),
 });
 /** Everybody of the crowded channel has a thread; every second one waits. */
@@ -106,18 +106,18 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   ],
   'GET /api/eduenv/v1/channels/doors/:slug': { fixed: 'the roles of one person in one channel' },
   'GET /api/eduenv/v1/channels/:channelId/main-pages': [
-    { as: 'nobody', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+    { as: 'nobody', table: 'channels_members', input: () => ({ channelId: TARGET_CHANNEL }), mayBeEmpty: true },
   ],
   'GET /api/eduenv/v1/channels/:channelId/holidays': { fixed: 'a channel keeps a limited number of days off' },
   'GET /api/eduenv/v1/channels/:channelId/groups': [
-    { as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL }) },
-    { as: 'admin', table: 'channels_groups', input: () => ({ channelId: ASKED_CHANNEL, query: 'group 1' }) },
+    { as: 'admin', table: 'channels_groups', input: () => ({ channelId: TARGET_CHANNEL }) },
+    { as: 'admin', table: 'channels_groups', input: () => ({ channelId: TARGET_CHANNEL, query: 'group 1' }) },
   ],
   'GET /api/eduenv/v1/channels/:channelId/groups/:channelGroupId/members': [
     {
       as: 'admin',
       table: 'channels_group_members',
-      input: () => ({ channelId: ASKED_CHANNEL, channelGroupId: ASKED_GROUP }),
+      input: () => ({ channelId: TARGET_CHANNEL, channelGroupId: TARGET_GROUP }),
     },
   ],
   ...Object.fromEntries(
@@ -180,7 +180,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
     { as: 'admin', table: 'channels_roster_invites', input: () => ({ channelId: CROWDED_CHANNEL }) },
   ],
   'GET /api/eduenv/v1/channels/:channelId/boards': [
-    { as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'me', table: 'channels_posts', input: () => ({ channelId: TARGET_CHANNEL }) },
   ],
   'GET /api/eduenv/v1/channels/:channelId/boards/:boardId': { fixed: 'the fields of one board' },
   'GET /api/eduenv/v1/channels/:channelId/posts': [
@@ -193,16 +193,16 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   ].map((more): GrowingList => ({
     as: 'me',
     table: 'channels_posts',
-    input: () => ({ channelId: ASKED_CHANNEL, board_id: ASKED_BOARD, ...more }),
+    input: () => ({ channelId: TARGET_CHANNEL, board_id: TARGET_BOARD, ...more }),
   })),
   'GET /api/eduenv/v1/channels/:channelId/latest-posts': [
-    { as: 'me', table: 'channels_posts', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'me', table: 'channels_posts', input: () => ({ channelId: TARGET_CHANNEL }) },
   ],
   'GET /api/eduenv/v1/channels/:channelId/posts/:postId': [
     {
       as: 'me',
       table: 'channels_posts',
-      input: () => ({ channelId: ASKED_CHANNEL, postId: ASKED_POST }),
+      input: () => ({ channelId: TARGET_CHANNEL, postId: TARGET_POST }),
       mayBeEmpty: true,
     },
   ],
@@ -212,31 +212,31 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
       as: 'me',
       table: 'channels_comments',
       places: (stage) => ({
-        first: { channelId: ASKED_CHANNEL, postId: ASKED_POST },
-        middle: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: Math.floor(half(stage) / 2) },
-        last: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: half(stage) - 25 },
-        random: { channelId: ASKED_CHANNEL, postId: ASKED_POST, cursor: Math.floor(half(stage) * 0.31) },
+        first: { channelId: TARGET_CHANNEL, postId: TARGET_POST },
+        middle: { channelId: TARGET_CHANNEL, postId: TARGET_POST, cursor: Math.floor(half(stage) / 2) },
+        last: { channelId: TARGET_CHANNEL, postId: TARGET_POST, cursor: half(stage) - 25 },
+        random: { channelId: TARGET_CHANNEL, postId: TARGET_POST, cursor: Math.floor(half(stage) * 0.31) },
       }),
     },
   ],
   'GET /api/eduenv/v1/channels/:channelId/comments/:commentId/replies': { fixed: 'a page of one thread, by a cursor' },
   'GET /api/eduenv/v1/channels/:channelId/posts/:postId/report-files': { fixed: 'five files of one post at most' },
   'GET /api/eduenv/v1/channels/:channelId/temps': [
-    { as: 'me', table: 'channels_temps', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'me', table: 'channels_temps', input: () => ({ channelId: TARGET_CHANNEL }) },
   ],
   'GET /api/eduenv/v1/channels/:channelId/temps/:tempId': { fixed: 'the files of one draft' },
   'GET /api/eduenv/v1/channels/:channelId/post-reports': [
-    { as: 'admin', table: 'channels_post_reports', input: () => ({ channelId: ASKED_CHANNEL }) },
-    { as: 'admin', table: 'channels_post_reports', input: () => ({ channelId: ASKED_CHANNEL, state: 'OPEN' }) },
+    { as: 'admin', table: 'channels_post_reports', input: () => ({ channelId: TARGET_CHANNEL }) },
+    { as: 'admin', table: 'channels_post_reports', input: () => ({ channelId: TARGET_CHANNEL, state: 'OPEN' }) },
   ],
   'GET /api/eduenv/v1/channels/:channelId/codes': [
-    { as: 'admin', table: 'channels_codes', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'admin', table: 'channels_codes', input: () => ({ channelId: TARGET_CHANNEL }) },
   ],
   'GET /api/eduenv/v1/channels/:channelId/tags': [
-    { as: 'nobody', table: 'channels_tags', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'nobody', table: 'channels_tags', input: () => ({ channelId: TARGET_CHANNEL }) },
   ],
   'GET /api/eduenv/v1/channels/:channelId/invitations': [
-    { as: 'admin', table: 'channels_invitations', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'admin', table: 'channels_invitations', input: () => ({ channelId: TARGET_CHANNEL }) },
   ],
   'GET /api/eduenv/v1/channels/:channelId/guardian-messages': [
     before('messaging_messages'),
@@ -259,7 +259,7 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
     {
       as: 'admin',
       table: 'channels_consent_requests',
-      input: () => ({ channelId: ASKED_CHANNEL, state: 'CLOSED' }),
+      input: () => ({ channelId: TARGET_CHANNEL, state: 'CLOSED' }),
     },
   ],
   'GET /api/eduenv/v1/channels/:channelId/family-threads': [
@@ -286,17 +286,17 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
     fixed: 'thirty messages of one thread, by the index of the thread',
   },
   'GET /api/eduenv/v1/channels/:channelId/audit-entries': [
-    { as: 'admin', table: 'channels_members', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+    { as: 'admin', table: 'channels_members', input: () => ({ channelId: TARGET_CHANNEL }), mayBeEmpty: true },
   ],
   'GET /api/eduenv/v1/channels/:channelId/daily-statistics': [
-    { as: 'admin', table: 'channels_daily_counts', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'admin', table: 'channels_daily_counts', input: () => ({ channelId: TARGET_CHANNEL }) },
   ],
   // Empty as long as none of the most read posts can be read; what is added up is the same.
   'GET /api/eduenv/v1/channels/:channelId/post-view-ranking': [
-    { as: 'admin', table: 'channels_post_daily_views', input: () => ({ channelId: ASKED_CHANNEL }), mayBeEmpty: true },
+    { as: 'admin', table: 'channels_post_daily_views', input: () => ({ channelId: TARGET_CHANNEL }), mayBeEmpty: true },
   ],
   'GET /api/eduenv/v1/channels/:channelId/notifications': [
-    { as: 'admin', table: 'channels_notifications', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'admin', table: 'channels_notifications', input: () => ({ channelId: TARGET_CHANNEL }) },
   ],
 
   [`GET ${V1}/users/progress-entries`]: mine('profile_progress_entries'),
@@ -328,10 +328,10 @@ export const lists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
       as: 'admin',
       table: 'social_contact_log_reads',
       places: (stage) => ({
-        first: { channelId: ASKED_CHANNEL },
-        middle: { channelId: ASKED_CHANNEL, cursor: half(stage) },
-        last: { channelId: ASKED_CHANNEL, cursor: 500 },
-        random: { channelId: ASKED_CHANNEL, cursor: Math.floor(stage.sizes.rows / 3) },
+        first: { channelId: TARGET_CHANNEL },
+        middle: { channelId: TARGET_CHANNEL, cursor: half(stage) },
+        last: { channelId: TARGET_CHANNEL, cursor: 500 },
+        random: { channelId: TARGET_CHANNEL, cursor: Math.floor(stage.sizes.rows / 3) },
       }),
     },
   ],

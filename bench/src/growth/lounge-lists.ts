@@ -1,9 +1,9 @@
 import type { Fixed, GrowingList } from './list-kinds.ts';
-import { ASKED_MAP, ASKED_ROOM } from './fillers/lounge-fillers.ts';
+import { TARGET_MAP, TARGET_ROOM } from './fillers/lounge-fillers.ts';
 
 const ROOMS = '/api/dolphin/v1/auth/rooms';
 const MAPS = '/api/dolphin/v1/auth/maps';
-const roomId = ASKED_ROOM;
+const roomId = TARGET_ROOM;
 
 /** The lists of the lounge. */
 export const loungeLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
@@ -36,5 +36,5 @@ export const loungeLists: Readonly<Record<string, Fixed | readonly GrowingList[]
   [`GET ${MAPS}/:mapId`]: { fixed: 'the draft of one map' },
   [`GET ${MAPS}/:mapId/looks`]: { fixed: 'the drawing of one map' },
   [`GET ${MAPS}/:mapId/pictures`]: { fixed: 'the pictures of one map' },
-  [`GET ${MAPS}/:mapId/versions`]: [{ as: 'me', table: 'lounge_maps', input: () => ({ mapId: ASKED_MAP }) }],
+  [`GET ${MAPS}/:mapId/versions`]: [{ as: 'me', table: 'lounge_maps', input: () => ({ mapId: TARGET_MAP }) }],
 };

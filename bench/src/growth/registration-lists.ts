@@ -1,9 +1,9 @@
-import { ASKED_CLASS } from './fillers/coaching-fillers.ts';
-import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
+import { TARGET_CLASS } from './fillers/coaching-fillers.ts';
+import { TARGET_CHANNEL } from './fillers/statistics-fillers.ts';
 import type { Fixed, GrowingList } from './list-kinds.ts';
 
 const HERE = '/api/eduenv/v1/channels/:channelId';
-const channelId = ASKED_CHANNEL;
+const channelId = TARGET_CHANNEL;
 const table = 'scheduling_registrations';
 
 /** Lists of registrations and of classes that people can enter. */
@@ -12,9 +12,9 @@ export const registrationLists: Readonly<Record<string, Fixed | readonly Growing
   [`GET ${HERE}/open-classes/:courseClassId`]: { fixed: 'the times and options of one class' },
   [`GET ${HERE}/registrations`]: [
     {},
-    { course_class_id: ASKED_CLASS },
+    { course_class_id: TARGET_CLASS },
     { state: 'WAITING' },
-    { course_class_id: ASKED_CLASS, state: 'WAITING' },
+    { course_class_id: TARGET_CLASS, state: 'WAITING' },
   ].map((filter): GrowingList => ({
     as: 'admin',
     table,

@@ -1,17 +1,19 @@
-import { ASKED_DAY, ASKED_LESSON, ASKED_MONTH, ASKED_WEEK } from './fillers/scheduling-fillers.ts';
-import { ASKED_CHANNEL } from './fillers/statistics-fillers.ts';
+import { TARGET_DAY, TARGET_LESSON, TARGET_MONTH, TARGET_WEEK } from './fillers/scheduling-fillers.ts';
+import { TARGET_CHANNEL } from './fillers/statistics-fillers.ts';
 import type { Fixed, GrowingList, Input } from './list-kinds.ts';
 
 const MINE = '/api/eduenv/v1/users';
 const HERE = '/api/eduenv/v1/channels/:channelId';
 const CHILD = '/api/eduenv/v1/family/children/:channelMemberId';
-const channelId = ASKED_CHANNEL;
+const channelId = TARGET_CHANNEL;
 const lessons = (as: GrowingList['as'], ...ways: readonly Input[]): readonly GrowingList[] =>
   ways.map((input) => ({ as, table: 'scheduling_lessons', input: () => input }));
 
 /** The lists of scheduling. */
 export const schedulingLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
-  [`GET ${MINE}/schedules`]: [{ as: 'me', table: 'scheduling_user_dates', input: () => ({ year_month: ASKED_MONTH }) }],
+  [`GET ${MINE}/schedules`]: [
+    { as: 'me', table: 'scheduling_user_dates', input: () => ({ year_month: TARGET_MONTH }) },
+  ],
   [`GET ${HERE}/class-lessons/:classLessonId/attendance`]: { fixed: 'the people of one lesson, at most its capacity' },
   [`GET ${HERE}/class-lessons/:classLessonId/reports`]: { fixed: 'the people of one lesson, at most its capacity' },
   [`GET ${HERE}/course-classes/:courseClassId/monthly-reports`]: {
@@ -25,26 +27,26 @@ export const schedulingLists: Readonly<Record<string, Fixed | readonly GrowingLi
     {
       as: 'admin',
       table: 'scheduling_seats',
-      input: () => ({ channelId: ASKED_CHANNEL, from: ASKED_DAY, to: ASKED_DAY }),
+      input: () => ({ channelId: TARGET_CHANNEL, from: TARGET_DAY, to: TARGET_DAY }),
     },
   ],
   [`GET ${HERE}/attendance/members/:userId`]: [
-    { as: 'admin', table: 'scheduling_seats', input: ({ me }) => ({ channelId: ASKED_CHANNEL, userId: me }) },
+    { as: 'admin', table: 'scheduling_seats', input: ({ me }) => ({ channelId: TARGET_CHANNEL, userId: me }) },
   ],
   ['GET /api/dolphin/v1/class-lessons/attendance']: [
-    { as: 'me', table: 'scheduling_seats', input: () => ({ channel_id: ASKED_CHANNEL }) },
+    { as: 'me', table: 'scheduling_seats', input: () => ({ channel_id: TARGET_CHANNEL }) },
   ],
-  [`GET ${HERE}/class-lessons`]: lessons('admin', { channelId, ...ASKED_WEEK }),
-  [`GET ${HERE}/class-lessons/:classLessonId`]: lessons('admin', { channelId, classLessonId: ASKED_LESSON }),
-  [`GET ${HERE}/coach-loads`]: lessons('admin', { channelId, ...ASKED_WEEK }),
+  [`GET ${HERE}/class-lessons`]: lessons('admin', { channelId, ...TARGET_WEEK }),
+  [`GET ${HERE}/class-lessons/:classLessonId`]: lessons('admin', { channelId, classLessonId: TARGET_LESSON }),
+  [`GET ${HERE}/coach-loads`]: lessons('admin', { channelId, ...TARGET_WEEK }),
   [`GET ${HERE}/lesson-conflicts`]: [
     {
       as: 'admin',
       table: 'scheduling_lessons',
       input: () => ({
         channelId,
-        class_lesson_id: ASKED_LESSON,
-        day: ASKED_WEEK.from,
+        class_lesson_id: TARGET_LESSON,
+        day: TARGET_WEEK.from,
         start_minute: 540,
         end_minute: 600,
       }),
@@ -63,5 +65,5 @@ export const schedulingLists: Readonly<Record<string, Fixed | readonly GrowingLi
   [`GET ${CHILD}/lessons`]: { fixed: 'a page of one child, by index: family-reads.test.ts' },
   [`GET ${CHILD}/attendance`]: { fixed: 'a month of one child, by index: family-reads.test.ts' },
   [`GET ${CHILD}/reports`]: { fixed: 'a page of one child, by index: family-reads.test.ts' },
-  [`GET ${MINE}/class-lessons`]: lessons('me', { ...ASKED_WEEK }),
+  [`GET ${MINE}/class-lessons`]: lessons('me', { ...TARGET_WEEK }),
 };

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { pythonSum } from '../judge/submissions.ts';
-import { ASKED_BOARD, ASKED_POST } from '../growth/fillers/board-fillers.ts';
+import { TARGET_BOARD, TARGET_POST } from '../growth/fillers/board-fillers.ts';
 import { COACHED_CONTENT } from '../growth/fillers/coaching-fillers.ts';
 import { CROWDED_CHANNEL } from '../growth/fillers/people/member-fillers.ts';
-import { ASKED_CHANNEL } from '../growth/fillers/statistics-fillers.ts';
+import { TARGET_CHANNEL } from '../growth/fillers/statistics-fillers.ts';
 
 export const PLACES = {
-  channelId: ASKED_CHANNEL,
+  channelId: TARGET_CHANNEL,
   crowdedChannelId: CROWDED_CHANNEL,
-  boardId: ASKED_BOARD,
-  postId: ASKED_POST,
+  boardId: TARGET_BOARD,
+  postId: TARGET_POST,
   lessonId: 1,
   problemId: COACHED_CONTENT,
   classId: 2,

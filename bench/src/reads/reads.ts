@@ -9,9 +9,9 @@ import { type FilledProduct, type Sizes, startCluster } from '../growth/stage.ts
 import { freePort } from '../our-server.ts';
 import { median, startProgram, until } from '../processes.ts';
 import { accessToken } from '../realtime/people.ts';
-import { pathOfRead, READS } from './asked-reads.ts';
+import { pathOfRead, READS } from './measured-reads.ts';
 import { fillReads, PLACES } from './fill-reads.ts';
-import type { Asked } from './floors/floor.ts';
+import type { ReadTarget } from './floors/floor.ts';
 import { type Cost, load, type Target } from './measure.ts';
 
 const BAR = { app: 1.8, store: 1.5 };
@@ -48,10 +48,10 @@ export async function bench({ smoke, part }: { readonly smoke: boolean; readonly
     opened.push({ stop: () => stage.close() });
     const secret = randomBytes(32).toString('base64');
     const ours = await startOurs(stage.databaseUrl, secret, folder, opened);
-    const asked = await askedOf(stage, `http://127.0.0.1:${ours.port}`, secret);
+    const target = await readTargetOf(stage, `http://127.0.0.1:${ours.port}`, secret);
     const tokens = { me: accessToken(secret, stage.me), admin: accessToken(secret, stage.admin, true) };
     const file = path.join(folder, 'reads.json');
-    const reads = READS.map((read) => ({ path: pathOfRead(read, asked), ...read.floor(asked) }));
+    const reads = READS.map((read) => ({ path: pathOfRead(read, target), ...read.floor(target) }));
     const sessions = { [tokens.me]: stage.me, [tokens.admin]: stage.admin };
     writeFileSync(file, JSON.stringify({ sessions, reads }));
     const bare = startProgram('bench/src/reads/bare-reads-server.ts', {
@@ -71,9 +71,9 @@ export async function bench({ smoke, part }: { readonly smoke: boolean; readonly
     const requests = chosen.map((read) => ({
       read,
       request: {
-        path: pathOfRead(read, asked),
+        path: pathOfRead(read, target),
         token: tokens[read.as],
-        channelId: read.isInChannel ? asked.channelId : null,
+        channelId: read.isInChannel ? target.channelId : null,
       },
     }));
     // All of them before the first one is measured: what they share is compiled for all of them, as on a school day.
@@ -136,13 +136,13 @@ async function read(port: number, { path: where, token, channelId }: Request): P
 }
 
 /** What the statements of the floor cannot know by themselves, from one answer of ours. */
-async function askedOf({ me, admin }: FilledProduct, url: string, secret: string): Promise<Asked> {
+async function readTargetOf({ me, admin }: FilledProduct, url: string, secret: string): Promise<ReadTarget> {
   const day = seoulDay(new Date());
-  const asked = { ...PLACES, me, admin, day, week: mondayOf(day), welcome: '', pictures: ['', ''] as const };
+  const target = { ...PLACES, me, admin, day, week: mondayOf(day), welcome: '', pictures: ['', ''] as const };
   const first = async (name: string) => {
     const found = READS.find((one) => one.name === name);
     if (!found) throw new Error(`no read ${name}`);
-    const path = pathOfRead(found, asked);
+    const path = pathOfRead(found, target);
     return JSON.parse(
       await read(Number(new URL(url).port), { path, token: accessToken(secret, me), channelId: null }),
     ) as Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
@@ -150,7 +150,7 @@ async function askedOf({ me, admin }: FilledProduct, url: string, secret: string
   const { message = '' } = (await first('notifications'))['notificationList']?.at(-1) ?? {};
   const { icon = '' } = (await first('shop page'))['productList']?.[0] ?? {};
   const [, pictures = '', release = ''] = /^(.*)\/([^/.]+)\.[^/]+\/icon/.exec(icon) ?? [];
-  return { ...asked, welcome: message.replace(/^bench/, ''), pictures: [pictures, release] };
+  return { ...target, welcome: message.replace(/^bench/, ''), pictures: [pictures, release] };
 }
 
 /** The same JSON, whatever the order of its fields; gives the bytes of both. */

@@ -1,5 +1,5 @@
-import { ASKED_COMPETITION_MONTH } from './competition-fillers.ts';
-import { ASKED_CHANNEL } from '../fillers/statistics-fillers.ts';
+import { TARGET_COMPETITION_MONTH } from './competition-fillers.ts';
+import { TARGET_CHANNEL } from '../fillers/statistics-fillers.ts';
 import type { Fixed, GrowingList, Input } from '../list-kinds.ts';
 
 const V1 = '/api/eduenv/v1';
@@ -12,9 +12,9 @@ export const competitionLists: Readonly<Record<string, Fixed | readonly GrowingL
     { tab: 'UPCOMING' },
     { tab: 'RUNNING' },
     { tab: 'PAST' },
-    { tab: 'PAST', channel_id: ASKED_CHANNEL },
+    { tab: 'PAST', channel_id: TARGET_CHANNEL },
   ),
-  [`GET ${V1}/competitions/months/:month`]: grown({ month: ASKED_COMPETITION_MONTH }),
+  [`GET ${V1}/competitions/months/:month`]: grown({ month: TARGET_COMPETITION_MONTH }),
   [`GET ${V1}/users/competitions/near`]: grown({}),
   [`GET ${V1}/competitions/:competitionId`]: { fixed: 'one competition and the places of the caller in it' },
 };

@@ -1,5 +1,5 @@
 import type { Fixed, GrowingList } from '../list-kinds.ts';
-import { ASKED_COMPETITION } from './managed-competition-fillers.ts';
+import { TARGET_COMPETITION } from './managed-competition-fillers.ts';
 
 const ONE = '/api/eduenv/v1/competitions/:competitionId';
 
@@ -15,10 +15,10 @@ export const examLists: Readonly<Record<string, Fixed | readonly GrowingList[]>>
       as: 'admin',
       table: 'competitions_participants',
       places: ({ sizes: { rows } }) => ({
-        first: { competitionId: ASKED_COMPETITION },
-        middle: { competitionId: ASKED_COMPETITION, after: Math.floor(rows / 2) },
-        last: { competitionId: ASKED_COMPETITION, after: rows - 300 },
-        random: { competitionId: ASKED_COMPETITION, after: Math.floor(rows * 0.83) },
+        first: { competitionId: TARGET_COMPETITION },
+        middle: { competitionId: TARGET_COMPETITION, after: Math.floor(rows / 2) },
+        last: { competitionId: TARGET_COMPETITION, after: rows - 300 },
+        random: { competitionId: TARGET_COMPETITION, after: Math.floor(rows * 0.83) },
       }),
     },
   ],

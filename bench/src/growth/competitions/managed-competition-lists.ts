@@ -1,7 +1,7 @@
-import { ASKED_CONTEST } from './contest-fillers.ts';
-import { ASKED_COMPETITION } from './managed-competition-fillers.ts';
+import { TARGET_CONTEST } from './contest-fillers.ts';
+import { TARGET_COMPETITION } from './managed-competition-fillers.ts';
 import { SMALL_CHANNEL } from './competition-fillers.ts';
-import { ASKED_CHANNEL } from '../fillers/statistics-fillers.ts';
+import { TARGET_CHANNEL } from '../fillers/statistics-fillers.ts';
 import type { Fixed, GrowingList, Input } from '../list-kinds.ts';
 
 const V1 = '/api/eduenv/v1';
@@ -10,14 +10,14 @@ const grown = (table: string, ...ways: readonly Input[]): readonly GrowingList[]
   ways.map((way) => ({
     as: 'admin',
     table,
-    input: () => ({ competitionId: ASKED_COMPETITION, ...way }),
+    input: () => ({ competitionId: TARGET_COMPETITION, ...way }),
     mayBeEmpty: true,
   }));
 
 /** The lists of authors of competitions. */
 export const managedCompetitionLists: Readonly<Record<string, Fixed | readonly GrowingList[]>> = {
   [`GET ${V1}/channels/:channelId/managed-competitions`]: [
-    { as: 'admin', table: 'competitions_competitions', input: () => ({ channelId: ASKED_CHANNEL }) },
+    { as: 'admin', table: 'competitions_competitions', input: () => ({ channelId: TARGET_CHANNEL }) },
     // One with a few competitions of its own among those of all others.
     { as: 'admin', table: 'competitions_competitions', input: () => ({ channelId: SMALL_CHANNEL }) },
   ],
@@ -34,7 +34,7 @@ export const managedCompetitionLists: Readonly<Record<string, Fixed | readonly G
     'competitions_participants',
     {},
     { state: 'WAITING' },
-    { competitionId: ASKED_CONTEST, query: 'bench' },
+    { competitionId: TARGET_CONTEST, query: 'bench' },
   ),
   [`GET ${ONE}/questions`]: grown('competitions_questions', {}, { filter: 'OPEN' }, { filter: 'ANSWERED' }),
   [`GET ${ONE}/announcements`]: grown('competitions_announcements', {}),

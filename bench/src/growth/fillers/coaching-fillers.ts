@@ -3,17 +3,17 @@ import { COMMENTS_MAX } from '@dolphin/contract/learning/coaching/coaching.const
 import { COURSE_CLASS_MEMBERS_MAX } from '@dolphin/contract/learning/courses/courses.constants';
 import { WORKSHEETS_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import type { Filler } from './filler.ts';
-import { ASKED_WORKSHEET, channelOf, SITE_CONTENTS } from './learning-fillers.ts';
-import { ASKED_CHANNEL } from './statistics-fillers.ts';
+import { TARGET_WORKSHEET, channelOf, SITE_CONTENTS } from './learning-fillers.ts';
+import { TARGET_CHANNEL } from './statistics-fillers.ts';
 
 /** The first class is as large as one may be; the others of the asked channel are a school class each. */
-export const ASKED_CLASS = 1;
+export const TARGET_CLASS = 1;
 const CLASSES = 200;
 const CLASS_COURSE = 200;
 const IN_CLASS = 25;
 /** Assignments of the asked worksheet, each to one class; the one after them is the caller's first own. */
 const ASSIGNMENTS = 30;
-export const ASKED_ASSIGNMENT = 1;
+export const TARGET_ASSIGNMENT = 1;
 const GIVEN = 100;
 /** A content of the course of the asked class, in which somebody of it is coached. */
 export const COACHED_CONTENT = 1;
@@ -27,26 +27,26 @@ export const coachingFillers: readonly Filler[] = [
     table: 'learning_course_classes',
     fill: ({ me, rows, people, person }) => [
       `insert into learning_course_classes (id, course_id, channel_id, coach_id, title, member_count) overriding system value select n, ${CLASS_COURSE} + n, ${channelOf('n', people, { site: 0, asked: CLASSES })}, ${person('n')}, 'bench ' || n, ${IN_CLASS} from generate_series(1, ${rows}) n`,
-      `insert into learning_course_class_members (course_class_id, user_id) select ${ASKED_CLASS}, ${person('n')} from generate_series(1, ${COURSE_CLASS_MEMBERS_MAX}) n`,
+      `insert into learning_course_class_members (course_class_id, user_id) select ${TARGET_CLASS}, ${person('n')} from generate_series(1, ${COURSE_CLASS_MEMBERS_MAX}) n`,
       `insert into learning_course_class_members (course_class_id, user_id) select c, ${person(`1 + (c * ${IN_CLASS} + n) % 300`)} from generate_series(2, ${ASSIGNMENTS + 1}) c, generate_series(1, ${IN_CLASS}) n`,
       `insert into learning_course_class_members (course_class_id, user_id) select ${CLASSES + 1} + n % ${rows - CLASSES}, ${person('n')} from generate_series(1, ${rows}) n on conflict do nothing`,
       `insert into learning_course_class_members (course_class_id, user_id) select n, ${me} from generate_series(40, 69) n`,
-      `delete from channels_members where channel_id = ${ASKED_CHANNEL} and user_id = ${person('1')}`,
-      `insert into channels_members (id, channel_id, user_id, role) overriding system value values (${STUDENT_MEMBER}, ${ASKED_CHANNEL}, ${person('1')}, 'USER')`,
+      `delete from channels_members where channel_id = ${TARGET_CHANNEL} and user_id = ${person('1')}`,
+      `insert into channels_members (id, channel_id, user_id, role) overriding system value values (${STUDENT_MEMBER}, ${TARGET_CHANNEL}, ${person('1')}, 'USER')`,
     ],
   },
   {
     table: 'scheduling_registrations',
     fill: ({ me, rows, people, person }) => [
       `insert into scheduling_registrations (channel_id, course_class_id, class_title, user_id, registration_date, state) select ${channelOf('n', people, { site: 0, asked: CLASSES })}, n, 'bench ' || n, case when n % 100 = 0 then ${me} else ${person('n')} end, '2027-03-02', 'CONFIRMED' from generate_series(1, ${rows}) n`,
-      `insert into scheduling_registrations (channel_id, course_class_id, class_title, user_id, registration_date, state, queued_at) select ${ASKED_CHANNEL}, ${ASKED_CLASS}, 'bench', ${person('n + 5')}, '2027-03-02', 'WAITING', now() + n * interval '1 second' from generate_series(1, 300) n on conflict do nothing`,
+      `insert into scheduling_registrations (channel_id, course_class_id, class_title, user_id, registration_date, state, queued_at) select ${TARGET_CHANNEL}, ${TARGET_CLASS}, 'bench', ${person('n + 5')}, '2027-03-02', 'WAITING', now() + n * interval '1 second' from generate_series(1, 300) n on conflict do nothing`,
     ],
   },
   {
     table: 'learning_assignments',
     fill: ({ me, admin, rows, people, person }) => [
       `insert into learning_assignments (id, worksheet_id, channel_id, assigned_by, created_at) overriding system value
-     select n, case when n <= ${ASSIGNMENTS} then ${ASKED_WORKSHEET} when n <= ${ASSIGNMENTS + GIVEN} then n else ${WORKSHEETS_MAX} + n end, ${channelOf('n', people, { site: 0, asked: ASSIGNMENTS + GIVEN })}, ${admin}, now() from generate_series(1, ${rows}) n`,
+     select n, case when n <= ${ASSIGNMENTS} then ${TARGET_WORKSHEET} when n <= ${ASSIGNMENTS + GIVEN} then n else ${WORKSHEETS_MAX} + n end, ${channelOf('n', people, { site: 0, asked: ASSIGNMENTS + GIVEN })}, ${admin}, now() from generate_series(1, ${rows}) n`,
       `insert into learning_assignment_targets (assignment_id, course_class_id) select n, n + 1 from generate_series(1, ${ASSIGNMENTS}) n`,
       `insert into learning_assignment_targets (assignment_id, user_id) select n, case when n <= ${ASSIGNMENTS + GIVEN} then ${me} else ${person('n')} end from generate_series(${ASSIGNMENTS + 1}, ${rows}) n`,
     ],
@@ -78,7 +78,7 @@ export const coachingFillers: readonly Filler[] = [
       `insert into learning_code_comments (channel_id, user_id, content_id, author_id, language, line, quote, body) select ${channelOf('n', people, { site: 0, asked: 0 })}, ${person('n')}, 1 + n % ${rows}, ${person('n + 1')}, 'PYTHON', 1, 'bench', 'bench' from generate_series(1, ${rows}) n`,
       ...[`${me}`, person('1')].map(
         (whose) =>
-          `insert into learning_code_comments (channel_id, user_id, content_id, author_id, language, line, quote, body) select ${ASKED_CHANNEL}, ${whose}, ${COACHED_CONTENT}, ${person('2')}, 'PYTHON', 1, 'bench', 'bench' from generate_series(1, ${COMMENTS_MAX}) n`,
+          `insert into learning_code_comments (channel_id, user_id, content_id, author_id, language, line, quote, body) select ${TARGET_CHANNEL}, ${whose}, ${COACHED_CONTENT}, ${person('2')}, 'PYTHON', 1, 'bench', 'bench' from generate_series(1, ${COMMENTS_MAX}) n`,
       ),
     ],
   },
@@ -86,7 +86,7 @@ export const coachingFillers: readonly Filler[] = [
     table: 'learning_help_requests',
     fill: ({ rows, people, person }) => [
       `insert into learning_help_requests (channel_id, user_id, content_id, state) select ${channelOf('n', people, { site: 0, asked: 1_000 })}, ${person('n')}, ${COACHED_CONTENT}, 'CLOSED' from generate_series(1, ${rows}) n`,
-      `insert into learning_help_requests (channel_id, user_id, content_id, state) select ${ASKED_CHANNEL}, ${person('n')}, ${COACHED_CONTENT}, 'OPEN' from generate_series(1, 50) n`,
+      `insert into learning_help_requests (channel_id, user_id, content_id, state) select ${TARGET_CHANNEL}, ${person('n')}, ${COACHED_CONTENT}, 'OPEN' from generate_series(1, 50) n`,
     ],
   },
 ];

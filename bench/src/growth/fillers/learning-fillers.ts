@@ -1,6 +1,6 @@
 import { WORKSHEETS_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import type { Filler } from './filler.ts';
-import { ASKED_CHANNEL } from './statistics-fillers.ts';
+import { TARGET_CHANNEL } from './statistics-fillers.ts';
 
 /**
  * What authors make is made by hand: the site's shelf and the asked channel's hold as much at both sizes, and the tables
@@ -14,7 +14,7 @@ const CHANNEL_COURSES = 200;
 const WRITTEN = 300;
 export const WRITTEN_STORAGE = SITE_CONTENTS + CHANNEL_CONTENTS + 1;
 /** In the asked channel: its worksheets are as many as it may have. */
-export const ASKED_WORKSHEET = 1;
+export const TARGET_WORKSHEET = 1;
 
 const ITEMS = 3;
 const LESSONS = 5;
@@ -25,7 +25,7 @@ export const channelOf = (
   people: number,
   { site, asked }: { readonly site: number; readonly asked: number },
 ) =>
-  `case ${site > 0 ? `when ${n} <= ${site} then null` : ''} when ${n} <= ${site + asked} then ${ASKED_CHANNEL} else ${ASKED_CHANNEL + 1} + (${n}) % ${Math.max(1, Math.ceil(people / 10) - 1)} end`;
+  `case ${site > 0 ? `when ${n} <= ${site} then null` : ''} when ${n} <= ${site + asked} then ${TARGET_CHANNEL} else ${TARGET_CHANNEL + 1} + (${n}) % ${Math.max(1, Math.ceil(people / 10) - 1)} end`;
 
 export const learningFillers: readonly Filler[] = [
   {

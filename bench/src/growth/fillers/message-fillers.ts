@@ -1,5 +1,5 @@
 import type { Filler } from './filler.ts';
-import { ASKED_CHANNEL } from './statistics-fillers.ts';
+import { TARGET_CHANNEL } from './statistics-fillers.ts';
 
 const IN_BATCH = 50;
 const CHILDREN = 300;
@@ -42,17 +42,17 @@ export function optOutStatements({ channel, elsewhere, from, to }: Omit<Messages
 }
 
 const elsewhere = (people: number) => (n: string) =>
-  `${ASKED_CHANNEL + 1} + ${n} % ${Math.max(1, Math.ceil(people / 10) - 1)}`;
+  `${TARGET_CHANNEL + 1} + ${n} % ${Math.max(1, Math.ceil(people / 10) - 1)}`;
 
 export const messageFillers: readonly Filler[] = [
   {
     table: 'messaging_messages',
     fill: ({ rows, people, person }) =>
-      messageStatements({ channel: ASKED_CHANNEL, elsewhere: elsewhere(people), person, from: 0, to: rows }),
+      messageStatements({ channel: TARGET_CHANNEL, elsewhere: elsewhere(people), person, from: 0, to: rows }),
   },
   {
     table: 'messaging_opt_outs',
     fill: ({ rows, people }) =>
-      optOutStatements({ channel: ASKED_CHANNEL, elsewhere: elsewhere(people), from: 0, to: rows }),
+      optOutStatements({ channel: TARGET_CHANNEL, elsewhere: elsewhere(people), from: 0, to: rows }),
   },
 ];

@@ -1,5 +1,5 @@
 import { HEAT_BUCKETS, HEAT_PEOPLE_MAX } from '@dolphin/contract/learning/videos/watching.constants';
-import { ASKED_CLASS } from './coaching-fillers.ts';
+import { TARGET_CLASS } from './coaching-fillers.ts';
 import type { Filler } from './filler.ts';
 import { SITE_CONTENTS } from './learning-fillers.ts';
 
@@ -30,7 +30,7 @@ export const videoFillers: readonly Filler[] = [
       `insert into learning_storages (id, kind, channel_id, author_id, title, draft, state) overriding system value values (${WATCHED_VIDEO}, 'VIDEO', null, ${admin}, 'bench', '${CONTENT}', 'ACCEPTED')`,
       `insert into learning_versions (id, storage_id, number, state, title, content, created_by) overriding system value values (${WATCHED_VIDEO}, ${WATCHED_VIDEO}, 1, 'ACCEPTED', 'bench', '${CONTENT}', ${admin})`,
       `insert into learning_contents (id, storage_id, version_id, kind, title) overriding system value values (${WATCHED_VIDEO}, ${WATCHED_VIDEO}, ${WATCHED_VIDEO}, 'VIDEO', 'bench')`,
-      `insert into learning_lessons (id, course_id, position, title) overriding system value select ${WATCHED_VIDEO}, course_id, 99, 'bench' from learning_course_classes where id = ${ASKED_CLASS}`,
+      `insert into learning_lessons (id, course_id, position, title) overriding system value select ${WATCHED_VIDEO}, course_id, 99, 'bench' from learning_course_classes where id = ${TARGET_CLASS}`,
       `insert into learning_items (id, lesson_id, position, kind, content_id) overriding system value values (${WATCHED_VIDEO}, ${WATCHED_VIDEO}, 1, 'VIDEO', ${WATCHED_VIDEO})`,
       `insert into learning_video_medias (state, failure, file_name, content_type, byte_size, created_at, updated_at) select 'FAILED', 'BROKEN', 'bench.mp4', 'video/mp4', 1, now(), now() - n * interval '1 second' from generate_series(1, ${rows}) n`,
       watches(person('n'), String(WATCHED_VIDEO), HEAT_PEOPLE_MAX),

@@ -1,4 +1,4 @@
-import { type Asked, type Floor, listOf, moment, portrait } from './floor.ts';
+import { type Floor, listOf, moment, portrait, type ReadTarget } from './floor.ts';
 
 const author = (user: string, member: string) =>
   `json_build_object('userId', ${user}.id, 'nickname', coalesce(nullif(${member}.nickname, ''), ${user}.nickname), 'portrait', ${portrait(`${user}.portrait_key`)}, 'role', case when ${user}.id is not null and ${member}.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') then ${member}.role end)`;
@@ -7,7 +7,7 @@ const tags = `case when p.tag_ids = '{}' then '[]'::json else (select json_agg(j
 const pending = (kind: string, more = '') =>
   `coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = p.id and d.kind = '${kind}'${more}), 0)`;
 
-const boardMenu = ({ channelId }: Pick<Asked, 'channelId'>): Floor => ({
+const boardMenu = ({ channelId }: Pick<ReadTarget, 'channelId'>): Floor => ({
   text: `select json_build_object('boardItemList', ${listOf(
     `select b.id as "boardId", b.name, b.kind, b.folder, b.visibility, b.read_check as "readCheck", b.write_check as "writeCheck", true as "mayRead", true as "mayWrite", null as refusal,
        (coalesce(n.post_count, 0) + coalesce((select sum(d.delta) from channels_count_deltas d where d.board_id = b.id and d.kind = 'POST'), 0))::int as "postCount", ${moment('n.last_post_at')} as "lastPostAt", coalesce(n.last_post_at > now() - interval '24 hours', false) as "isNew"
@@ -22,7 +22,7 @@ const item = (ids: string) =>
      p.pinned_at is not null as "isPinned", case when p.hidden_at is null then 'VISIBLE' else 'INVISIBLE' end as visibility, p.has_files as "hasFiles", p.accepted_comment_id is not null as "isAnswered", p.submission_state as "submissionState", ${moment('p.created_at')} as "createdAt", ${moment('p.edited_at')} as "editedAt", p.preview, f.file_key as "thumbnailUrl"
    from (${ids}) p left join channels_post_counts c on c.post_id = p.id left join channels_files f on f.file_id = p.thumbnail_file_id left join accounts_users u on u.id = p.author_id left join channels_members m on m.channel_id = p.channel_id and m.user_id = p.author_id`;
 
-const list = ({ boardId }: Pick<Asked, 'boardId'>): Floor => ({
+const list = ({ boardId }: Pick<ReadTarget, 'boardId'>): Floor => ({
   text: `select json_build_object('pinnedPostList', ${listOf(`${item('select * from channels_posts where board_id = $1 and pinned_at is not null and is_listed order by pinned_at desc limit 10')} order by p.pinned_at desc`)},
       'postList', ${listOf(`${item('select * from channels_posts where board_id = $1 and is_listed order by id desc limit 20')} order by p.id desc`)},
       'pageCount', (n.total + 19) / 20, 'totalCount', n.total, 'totalCountExact', true)::text as page
@@ -30,7 +30,7 @@ const list = ({ boardId }: Pick<Asked, 'boardId'>): Floor => ({
   values: [boardId],
 });
 
-const post = ({ me, postId }: Pick<Asked, 'me' | 'postId'>): Floor => ({
+const post = ({ me, postId }: Pick<ReadTarget, 'me' | 'postId'>): Floor => ({
   text: `select json_build_object('postId', p.id, 'boardId', p.board_id, 'postType', p.post_type, 'title', p.title, 'author', ${author('u', 'm')}, 'tagList', ${tags},
       'likeCount', coalesce(c.like_count, 0) + ${pending('LIKE')}, 'commentCount', coalesce(c.comment_count, 0) + ${pending('COMMENT')}, 'viewCount', coalesce(c.view_count, 0) + ${pending('VIEW')}, 'isPinned', p.pinned_at is not null,
       'visibility', case when p.hidden_at is null then 'VISIBLE' else 'INVISIBLE' end, 'hasFiles', p.has_files, 'isAnswered', p.accepted_comment_id is not null, 'submissionState', p.submission_state, 'createdAt', ${moment('p.created_at')}, 'editedAt', ${moment('p.edited_at')},
@@ -48,7 +48,7 @@ const reply = (from: string, more: string) =>
      c.id is not distinct from p.accepted_comment_id as "isAccepted", c.author_id = $1 and c.deleted_at is null as "mayEdit", c.author_id = $1 and c.deleted_at is null as "mayRemove", ${moment('c.created_at')} as "createdAt", ${moment('c.edited_at')} as "editedAt"${more}
    from (${from}) c left join accounts_users u on u.id = c.author_id left join channels_members m on m.channel_id = c.channel_id and m.user_id = c.author_id order by c.id`;
 
-const comments = ({ me, postId }: Asked): Floor => ({
+const comments = ({ me, postId }: ReadTarget): Floor => ({
   text: `with page as materialized (select c.* from channels_comments c where c.post_id = $2 and c.parent_id is null and (c.deleted_at is null or exists (select from channels_comments r where r.parent_id = c.id and r.deleted_at is null)) order by c.id limit 21)
     select json_build_object('commentList', ${listOf(
       reply(
@@ -61,5 +61,5 @@ const comments = ({ me, postId }: Asked): Floor => ({
 });
 
 export const boardFloors = { boardMenu, list, post, comments } satisfies Readonly<
-  Record<string, (asked: Asked) => Floor>
+  Record<string, (target: ReadTarget) => Floor>
 >;

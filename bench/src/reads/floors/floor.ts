@@ -5,7 +5,7 @@
 export type Floor = { readonly text: string; readonly values: readonly unknown[] };
 
 /** Who reads what. */
-export type Asked = {
+export type ReadTarget = {
   readonly me: number;
   /** In charge of the site. */ readonly admin: number;
   readonly channelId: number;

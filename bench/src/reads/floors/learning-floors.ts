@@ -1,6 +1,6 @@
-import { type Asked, type Floor, listOf, moment, portrait } from './floor.ts';
+import { type Floor, listOf, moment, portrait, type ReadTarget } from './floor.ts';
 
-const courses = ({ me, channelId }: Asked): Floor => ({
+const courses = ({ me, channelId }: ReadTarget): Floor => ({
   text: `select json_build_object('courseList', ${listOf(
     `select c.id as "courseId", c.channel_id as "channelId", c.title, c.summary, c.subject, c.level, c.cover, c.visible_state as "visibleState", c.admits, c.price_krw as "priceKrw", c.lesson_count as "lessonCount", c.item_count as "itemCount", c.enrolled_count as "enrolledCount",
        case when e.user_id is not null then json_build_object('doneCount', coalesce(e.done_count, 0), 'enrolledAt', ${moment('e.enrolled_at')}, 'finishedAt', ${moment('e.finished_at')}, 'nextLessonId', n.lesson_id, 'nextItemId', n.id) end as my
@@ -12,7 +12,7 @@ const courses = ({ me, channelId }: Asked): Floor => ({
   values: [me, channelId],
 });
 
-const lesson = ({ me, lessonId }: Asked): Floor => ({
+const lesson = ({ me, lessonId }: ReadTarget): Floor => ({
   text: `select json_build_object('lessonId', l.id, 'title', l.title, 'summary', l.summary, 'position', l.position, 'courseId', c.id, 'courseTitle', c.title, 'channelId', c.channel_id, 'subject', c.subject, 'cover', c.cover, 'courseDoneCount', coalesce(e.done_count, 0),
       'courseItemCount', c.item_count, 'lessonCount', c.lesson_count, 'isFinished', e.finished_at is not null, 'isPreview', e.user_id is null,
       'itemList', ${listOf(
@@ -25,7 +25,7 @@ const lesson = ({ me, lessonId }: Asked): Floor => ({
   values: [me, lessonId],
 });
 
-const problem = ({ me, problemId }: Asked): Floor => ({
+const problem = ({ me, problemId }: ReadTarget): Floor => ({
   text: `select json_build_object('problemId', k.id, 'title', k.title, 'channelId', k.channel_id, 'level', k.level, 'tagList', k.tags, 'solvedCount', k.solved_count, 'triedCount', k.tried_count, 'statement', v.content->'statement', 'inputFormat', v.content->'inputFormat', 'outputFormat', v.content->'outputFormat',
       'languageList', v.content->'languages', 'starters', v.content->'starters',
       'sampleList', coalesce((select json_agg(json_build_object('input', s->'input', 'output', s->'output', 'explanation', s->'explanation') order by at) from jsonb_array_elements(v.content->'samples') with ordinality x (s, at)), '[]'),
@@ -39,7 +39,7 @@ const problem = ({ me, problemId }: Asked): Floor => ({
   values: [me, problemId],
 });
 
-const submissions = ({ me, problemId }: Asked): Floor => ({
+const submissions = ({ me, problemId }: ReadTarget): Floor => ({
   text: `select json_build_object('submissionList', ${listOf(
     `select s.id as "submissionId", s.content_id as "contentId", s.language, case when s.state = 'WAITING' and exists (select from learning_judgings j where j.kind = 'SUBMISSION' and j.subject_id = s.id and j.lease_id is not null) then 'JUDGING' else s.state end as state,
        s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb", ${moment('s.created_at')} as "createdAt", ${moment('s.judged_at')} as "judgedAt"
@@ -48,7 +48,7 @@ const submissions = ({ me, problemId }: Asked): Floor => ({
   values: [me, problemId],
 });
 
-const grid = ({ channelId, classId }: Asked): Floor => ({
+const grid = ({ channelId, classId }: ReadTarget): Floor => ({
   text: `with items as materialized (select i.item_id, k.id as content_id, k.kind, k.title, i.lesson_title, i.lesson_position, i.position, i.inner_position from learning_course_contents i join learning_contents k on k.id = i.content_id where i.course_id = (select course_id from learning_course_classes where id = $2)),
     everybody as materialized (select m.id, m.user_id, coalesce(nullif(m.nickname, ''), u.nickname, '') as nickname, m.name, u.portrait_key from learning_course_class_members x join channels_members m on m.channel_id = $1 and m.user_id = x.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
       left join accounts_users u on u.id = m.user_id where x.course_class_id = $2),
@@ -72,7 +72,7 @@ const grid = ({ channelId, classId }: Asked): Floor => ({
   values: [channelId, classId],
 });
 
-const worksheet = ({ me, worksheetId }: Asked): Floor => ({
+const worksheet = ({ me, worksheetId }: ReadTarget): Floor => ({
   text: `with steps as materialized (select i.id as "itemId", c.id as "contentId", c.kind, c.title, c.level, case when s.first_solved_at is not null or g.state = 'DONE' then 'DONE' when s.user_id is not null or g.user_id is not null then 'OPENED' end as state, coalesce(s.tries, 0) as tries, i.position
       from learning_items i join learning_contents c on c.id = i.content_id left join learning_problem_states s on s.user_id = $1 and s.content_id = c.id left join learning_item_progress g on g.user_id = $1 and g.item_id = i.id where i.worksheet_id = $2)
     select json_build_object('worksheetId', w.id, 'title', w.title, 'summary', w.summary, 'channelId', w.channel_id, 'channelName', n.name, 'dueOn', a.due_on, 'note', coalesce(a.note, ''), 'assignedBy', coalesce(nullif(m.nickname, ''), u.nickname),
@@ -85,5 +85,5 @@ const worksheet = ({ me, worksheetId }: Asked): Floor => ({
 });
 
 export const learningFloors = { courses, lesson, problem, submissions, grid, worksheet } satisfies Readonly<
-  Record<string, (asked: Asked) => Floor>
+  Record<string, (target: ReadTarget) => Floor>
 >;

@@ -1,11 +1,11 @@
-import { type Asked, type Floor, listOf, moment, portrait } from './floor.ts';
+import { type Floor, listOf, moment, portrait, type ReadTarget } from './floor.ts';
 
 /** How somebody is seen by others: by all their connections together, unless they hide. */
 const presence = (user: string) =>
   `coalesce((select case when (select h.is_hidden from social_circles h where h.user_id = ${user}) then 'OFFLINE' when bool_or(not s.is_away) then 'ONLINE' else 'AWAY' end
      from social_presence s join social_presence_gateways g on g.id = s.gateway_id where s.user_id = ${user} and g.seen_at > now() - interval '45 seconds' having count(*) > 0), 'OFFLINE')`;
 
-const me = ({ me: userId, channelId }: Asked): Floor => ({
+const me = ({ me: userId, channelId }: ReadTarget): Floor => ({
   text: `select json_build_object('userId', u.id, 'level', coalesce(l.level, 1), 'roleList', case when m.role is null then '[]'::json else json_build_array(m.role) end,
       'superChannelRoleList', case when s.role is null then '[]'::json else json_build_array(s.role) end,
       'subscriptionList', ${listOf(`select plan as "engCodeName", channel_id as "channelId" from commerce_subscriptions where user_id = $1 and state in ('ACTIVE', 'PAST_DUE') order by id`)},
@@ -19,12 +19,12 @@ const me = ({ me: userId, channelId }: Asked): Floor => ({
   values: [userId, channelId],
 });
 
-const headerCounts = ({ me: userId }: Asked): Floor => ({
+const headerCounts = ({ me: userId }: ReadTarget): Floor => ({
   text: `select json_build_object('unreadMessageCount', coalesce((select unread from social_chat_counters where user_id = $1), 0))::text as page`,
   values: [userId],
 });
 
-const home = ({ channelId }: Asked): Floor => ({
+const home = ({ channelId }: ReadTarget): Floor => ({
   text: `with here as (
       select distinct s.user_id from social_presence s join social_presence_gateways g on g.id = s.gateway_id and g.seen_at > now() - interval '45 seconds'
       join channels_members m on m.user_id = s.user_id and m.channel_id = $1 and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
@@ -40,7 +40,7 @@ const home = ({ channelId }: Asked): Floor => ({
 });
 
 /** The rest of the only kind of notification that the filled database has is a value: the texts are not the database's. */
-const notifications = ({ me: userId, welcome }: Asked): Floor => ({
+const notifications = ({ me: userId, welcome }: ReadTarget): Floor => ({
   text: `select json_build_object('notificationList', ${listOf(
     `select id as "notificationId", kind, (params->>'nickname') || $2::text as message, link, checked_at is not null as "isChecked", ${moment('created_at')} as "createdAt"
      from social_notifications where user_id = $1 and deleted_at is null and position <= c.last_position order by position desc limit 10`,
@@ -48,7 +48,7 @@ const notifications = ({ me: userId, welcome }: Asked): Floor => ({
   values: [userId, welcome],
 });
 
-const quests = ({ me: userId, day, week }: Asked): Floor => ({
+const quests = ({ me: userId, day, week }: ReadTarget): Floor => ({
   text: `select json_build_object('questList', ${listOf(
     `select q.id as "questId", q.quest_type as "questType", q.character, q.level, q.title_ko as title, q.description_ko as description, 'POINT' as "rewardType", q.reward_count as "rewardCount", q.experience,
        (select coalesce(json_agg(json_build_object('goalName', g.name_ko, 'completedCount', case when r.completed_at is not null then g.goal_count else least(coalesce(c.done, 0), g.goal_count) end, 'goalCount', g.goal_count, 'path', g.path) order by g.sort), '[]')
@@ -62,7 +62,7 @@ const quests = ({ me: userId, day, week }: Asked): Floor => ({
   values: [userId, day, week],
 });
 
-const members = ({ crowdedChannelId }: Asked): Floor => ({
+const members = ({ crowdedChannelId }: ReadTarget): Floor => ({
   text: `select json_build_object('memberList', ${listOf(
     `select m.id as "channelMemberId", m.user_id as "userId", coalesce(nullif(m.nickname, ''), u.nickname, '') as nickname, ${portrait('u.portrait_key')} as portrait, m.introduction, m.role, m.verified_at is not null as "isVerified", ${presence('m.user_id')} as presence
      from (select * from channels_members where channel_id = $1 and standing = 'ACTIVE' order by name_key, id limit 20) m left join accounts_users u on u.id = m.user_id order by m.name_key, m.id`,
@@ -71,7 +71,7 @@ const members = ({ crowdedChannelId }: Asked): Floor => ({
   values: [crowdedChannelId],
 });
 
-const lobby = ({ me: userId }: Asked): Floor => ({
+const lobby = ({ me: userId }: ReadTarget): Floor => ({
   text: `with open_rooms as materialized (select r.id, r.host_id from lounge_rooms r where r.kind = 'ROOM' and r.closed_at is null and coalesce(r.channel_id, 0) = 0 order by r.id desc limit 2000),
       hidden as materialized (select blocked_id as id from social_blocks where blocker_id = $1 union all select blocker_id from social_blocks where blocked_id = $1),
       shown as materialized (select id from open_rooms where coalesce(host_id, 0) <> all (array(select id from hidden)))
@@ -83,7 +83,7 @@ const lobby = ({ me: userId }: Asked): Floor => ({
   values: [userId],
 });
 
-const shop = ({ me: userId, pictures }: Asked): Floor => ({
+const shop = ({ me: userId, pictures }: ReadTarget): Floor => ({
   text: `select json_build_object('productList', ${listOf(
     `select p.id as "productId", i.id as "itemId", i.category as "itemCategory", i.name_ko as name, i.rarity, i.theme, $2 || '/' || $3 || '.' || i.key || '/icon@2x.webp' as icon, $2 || '/' || $3 || '.' || i.key || '/spriteStand1@2x.webp' as "spriteStand1",
        p.large_category as "shopLargeCategory", p.price as "listPrice", avatar_price_at(p, now()) as price,
@@ -94,7 +94,7 @@ const shop = ({ me: userId, pictures }: Asked): Floor => ({
   values: [userId, ...pictures],
 });
 
-const friends = ({ me: userId }: Asked): Floor => ({
+const friends = ({ me: userId }: ReadTarget): Floor => ({
   text: `with mine as (
       select id, addressee_id as other_id, answered_at from social_friendships where requester_id = $1 and state = 'ACCEPT'
       union all select id, requester_id, answered_at from social_friendships where addressee_id = $1 and state = 'ACCEPT'),
@@ -107,7 +107,7 @@ const friends = ({ me: userId }: Asked): Floor => ({
   values: [userId],
 });
 
-const whispers = ({ me: userId, chatId }: Asked): Floor => ({
+const whispers = ({ me: userId, chatId }: ReadTarget): Floor => ({
   text: `select json_build_object('messageList', ${listOf(
     `select m.id as "messageId", m.sequence, m.sender_id as "senderId", case when m.deleted_at is null then m.text end as text, m.client_key as "clientKey", ${moment('m.created_at')} as "createdAt" from (select * from social_chat_messages where chat_id = $2 order by sequence desc limit 30) m order by m.sequence`,
   )}, 'hasMore', exists (select from social_chat_messages where chat_id = $2 order by sequence desc offset 30), 'readSequence', s.read_sequence, 'partnerReadSequence', coalesce(o.read_sequence, 0))::text as page
@@ -126,4 +126,4 @@ export const peopleFloors = {
   shop,
   friends,
   whispers,
-} satisfies Readonly<Record<string, (asked: Asked) => Floor>>;
+} satisfies Readonly<Record<string, (target: ReadTarget) => Floor>>;

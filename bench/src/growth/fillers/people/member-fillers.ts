@@ -1,8 +1,8 @@
 import type { Filler } from '../filler.ts';
-import { ASKED_CHANNEL } from '../statistics-fillers.ts';
+import { TARGET_CHANNEL } from '../statistics-fillers.ts';
 
 /** A channel that everybody is in, besides the one whose other lists are asked for. */
-export const CROWDED_CHANNEL = ASKED_CHANNEL + 1;
+export const CROWDED_CHANNEL = TARGET_CHANNEL + 1;
 
 /** Row by row the triggers would take most of the time; what they keep is written here as a whole. */
 export const WITHOUT_TRIGGERS = 'alter table channels_members disable trigger user';

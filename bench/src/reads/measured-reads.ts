@@ -19,22 +19,22 @@ import { friends } from '@dolphin/contract/social/friends.contract';
 import { notifications } from '@dolphin/contract/social/notifications/notifications.contract';
 import { pathOf } from '../timetable/requests.ts';
 import { boardFloors } from './floors/board-floors.ts';
-import type { Asked, Floor } from './floors/floor.ts';
+import type { Floor, ReadTarget } from './floors/floor.ts';
 import { learningFloors } from './floors/learning-floors.ts';
 import { peopleFloors } from './floors/people-floors.ts';
 
 export type Read = {
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly ids?: (asked: Asked) => Readonly<Record<string, number>>;
-  readonly query?: (asked: Asked) => string;
+  readonly ids?: (target: ReadTarget) => Readonly<Record<string, number>>;
+  readonly query?: (target: ReadTarget) => string;
   readonly as: 'me' | 'admin';
   /** Where the caller is, as the header gives it. */ readonly isInChannel?: boolean;
-  readonly floor: (asked: Asked) => Floor;
+  readonly floor: (target: ReadTarget) => Floor;
 };
 
-const inChannel = ({ channelId }: Asked) => ({ channelId });
-const ofPost = ({ channelId, postId }: Asked) => ({ channelId, postId });
+const inChannel = ({ channelId }: ReadTarget) => ({ channelId });
+const ofPost = ({ channelId, postId }: ReadTarget) => ({ channelId, postId });
 
 /** The twenty reads of a school day. */
 export const READS: readonly Read[] = [
@@ -110,7 +110,7 @@ export const READS: readonly Read[] = [
   },
 ];
 
-export function pathOfRead({ endpoint, ids, query }: Read, asked: Asked): string {
-  const path = pathOf(endpoint, ids?.(asked) ?? {});
-  return query ? `${path}?${query(asked)}` : path;
+export function pathOfRead({ endpoint, ids, query }: Read, target: ReadTarget): string {
+  const path = pathOf(endpoint, ids?.(target) ?? {});
+  return query ? `${path}?${query(target)}` : path;
 }

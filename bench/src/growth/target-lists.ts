@@ -16,7 +16,7 @@ type Operation = {
 export type Served = { readonly paths: Readonly<Record<string, { readonly get?: Operation }>> };
 
 /** The lists in the product's own API description; each must be known here, and filled. */
-export function askedLists({
+export function targetLists({
   paths,
 }: Served): readonly { readonly path: string; readonly name: string; readonly growing: GrowingList }[] {
   const isList = (schema: Schema | undefined): boolean =>
