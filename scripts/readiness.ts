@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 
 type Server = { readonly role: string; readonly env: Environment };
 
-const ASK_EVERY_MS = 100;
+const POLL_MS = 100;
 const ROLES_WITH_ADDRESS = ['all', 'http'];
 
 /** The address once the server answers /readyz; undefined when it ended before, or the role has no address. */
@@ -18,7 +18,7 @@ export async function waitUntilReady({
   while (!signal.aborted) {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     if (answer?.ok && !signal.aborted) return address;
-    await sleep(ASK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {});
+    await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => {});
   }
   return undefined;
 }

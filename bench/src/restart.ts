@@ -12,7 +12,7 @@ import { freePort } from './our-server.ts';
 import { median, ROOT } from './processes.ts';
 
 const BAR_SECONDS = 3;
-const ASK_EVERY_MS = 10;
+const POLL_MS = 10;
 /** Longer than a run counts as short: the launcher makes a pause before it restarts a server that crashes often. */
 const STEADY_RUN_MS = 31_000;
 
@@ -57,12 +57,12 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
       () => false,
     );
   const untilReady = async (since: number): Promise<number> => {
-    while (!(await isReady())) await sleep(ASK_EVERY_MS);
+    while (!(await isReady())) await sleep(POLL_MS);
     return (performance.now() - since) / 1_000;
   };
   /** The line is written a moment after the first answer. */
   const startNumber = async (number: number): Promise<Ready> => {
-    while (starts.length < number) await sleep(ASK_EVERY_MS);
+    while (starts.length < number) await sleep(POLL_MS);
     return starts[number - 1] as Ready;
   };
   try {

@@ -45,7 +45,7 @@ export const ROOM_SEAT_TIMEOUT_MS = 30_000;
 export const ROOM_EMPTY_MS = 120_000;
 /** People and rooms one call returns; beyond that they are only counted. */
 export const ROOM_MEMBERS_SHOWN = 60;
-export const PEOPLE_ASKED_MAX = 60;
+export const PEOPLE_PER_REQUEST_MAX = 60;
 export const ROOM_SEARCH_MAX = 30;
 /** So many of the newest open rooms are listed, counted and searched: an empty one closes by itself, so nobody goes through more. */
 export const ROOMS_LISTED_MAX = 2_000;

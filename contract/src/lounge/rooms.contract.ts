@@ -10,7 +10,7 @@ import {
   JOINS_MAX,
   JOINS_SECONDS,
   MUTE_MINUTES,
-  PEOPLE_ASKED_MAX,
+  PEOPLE_PER_REQUEST_MAX,
   ROOM_PASSWORD_MAX,
   ROOM_SEARCH_MAX,
 } from './lounge.constants.ts';
@@ -33,7 +33,7 @@ const strict = { additionalProperties: false } as const;
 const One = Type.Object({ roomId: RowId });
 /** Ids with commas between them. */
 const UserIds = Type.String({
-  pattern: `^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${PEOPLE_ASKED_MAX - 1}}$`,
+  pattern: `^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,${PEOPLE_PER_REQUEST_MAX - 1}}$`,
   examples: ['1'],
 });
 const Minutes = Type.Unsafe<0 | (typeof MUTE_MINUTES)[number]>({ type: 'integer', enum: [0, ...MUTE_MINUTES] });

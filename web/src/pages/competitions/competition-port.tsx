@@ -19,7 +19,7 @@ import { keyOf, refresh, useCommand, useRead } from '../../lib/query.ts';
 import { useEvent } from '../../lib/realtime/realtime.ts';
 
 /** The event of the verdict may be lost with the connection; so the verdict is also polled. */
-const ASK_EVERY_MS = 3_000;
+const POLL_MS = 3_000;
 
 /** The workbench of a problem of a competition: its own code, its own submissions, nothing of learning. [LMS-338] */
 export function competitionPort(
@@ -92,7 +92,7 @@ function useEntry(competitionId: number, problemId: number, onJudged: (isRight: 
     {
       enabled: submissionId !== null,
       isQuiet: true,
-      ...(handledId === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
+      ...(handledId === submissionId ? {} : { refetchEveryMs: POLL_MS }),
     },
   );
   useEvent(

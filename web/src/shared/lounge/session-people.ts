@@ -1,5 +1,5 @@
 /** Who is in sight and who they are: bytes of the world in, names asked for. */
-import { PEOPLE_ASKED_MAX } from '@dolphin/contract/lounge/lounge.constants';
+import { PEOPLE_PER_REQUEST_MAX } from '@dolphin/contract/lounge/lounge.constants';
 import type { WorldChange } from '@dolphin/contract/lounge/world/world.protocol';
 import { addMessage, takeWaiting } from './session-messages.ts';
 import { type RoomPerson, type Session, signal, stand } from './session-state.ts';
@@ -59,7 +59,7 @@ function askSoon(session: Session, ms = ASK_AFTER_MS): void {
 async function ask(session: Session): Promise<void> {
   const { toAsk } = session;
   session.asking = undefined;
-  const ids = [...toAsk].slice(0, PEOPLE_ASKED_MAX);
+  const ids = [...toAsk].slice(0, PEOPLE_PER_REQUEST_MAX);
   if (ids.length === 0 || session.isClosed) return;
   for (const id of ids) toAsk.delete(id);
   try {

@@ -13,7 +13,7 @@ export type ServerRun = RunEnd & {
   readonly strokes: readonly Stroke[];
 };
 
-const ASK_EVERY_MS = 500;
+const POLL_MS = 500;
 const GIVE_UP_MS = 60_000;
 
 /**
@@ -39,7 +39,7 @@ export async function runOnServer(language: RunLanguage, source: string, input: 
           strokes: strokesOf(result.drawing),
         };
       }
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
     return failed(undefined);
   } catch (error) {

@@ -6,7 +6,7 @@ import { refresh, useCommand, useRead } from '../../lib/query.ts';
 import { useEvent } from '../../lib/realtime/realtime.ts';
 
 /** The event of the verdict may be lost with the connection; so the verdict is also polled. */
-const ASK_EVERY_MS = 1_500;
+const POLL_MS = 1_500;
 
 /** Handing in, and the verdict as soon as there is one. [LMS-3] */
 export function useSubmission(contentId: number, onJudged: (isRight: boolean) => void) {
@@ -19,7 +19,7 @@ export function useSubmission(contentId: number, onJudged: (isRight: boolean) =>
     {
       enabled: submissionId !== null,
       isQuiet: true,
-      ...(handledId === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
+      ...(handledId === submissionId ? {} : { refetchEveryMs: POLL_MS }),
     },
   );
   const judged =

@@ -10,7 +10,7 @@ import { useEvent } from '../../lib/realtime/realtime.ts';
 import type { RunLanguage } from '../runner/runner.protocol.ts';
 
 /** The event of the verdict may be lost with the connection; so the verdict is also polled. */
-const ASK_EVERY_MS = 1_500;
+const POLL_MS = 1_500;
 
 /** How many cases have run of how many. */
 export type Progress = { readonly doneCount: number; readonly caseCount: number };
@@ -26,7 +26,7 @@ export function useSubmit(contentId: number, onJudged: (isRight: boolean) => voi
     {
       enabled: submissionId !== null,
       isQuiet: true,
-      ...(handledId === submissionId ? {} : { refetchEveryMs: ASK_EVERY_MS }),
+      ...(handledId === submissionId ? {} : { refetchEveryMs: POLL_MS }),
     },
   );
   const current = submissionId !== null && read.data?.submissionId === submissionId ? read.data : null;

@@ -14,7 +14,7 @@ import { guardianStepText } from '../sign-up.text.ts';
 import './guardian-steps.css';
 
 /** Polling interval: short enough to feel live, long enough for a whole classroom behind one address. */
-export const ASK_EVERY_MS = 4_000;
+export const POLL_MS = 4_000;
 
 export interface GuardianWaitProps extends Pick<GuardianStepProps, 'eyebrow' | 'onConfirmed'> {
   request: GuardianRequest;
@@ -27,7 +27,7 @@ export function GuardianWait({ eyebrow, request, onConfirmed, onAgain }: Guardia
   const answer = useRead(
     guardians.state,
     { requestId, secret },
-    { isQuiet: true, staleTimeMs: 0, refetchEveryMs: ASK_EVERY_MS },
+    { isQuiet: true, staleTimeMs: 0, refetchEveryMs: POLL_MS },
   );
   const state = isError(answer.error, coreErrors.RESOURCE_NOT_FOUND) ? 'EXPIRED' : (answer.data?.state ?? 'PENDING');
   const confirm = useEffectEvent(() => onConfirmed({ requestId, secret }));

@@ -6,7 +6,7 @@ import { useEvent } from '../../../../lib/realtime/realtime.ts';
 import type { Check } from './check-panel.tsx';
 
 /** While the judge works it is asked now and then, should the word that it has ended not come through. */
-const ASK_EVERY_MS = 1_500;
+const POLL_MS = 1_500;
 
 /** The last check, followed to its end. */
 export function useCheck(shelf: Shelf, storageId: number, first: Check | null, isWatched: boolean): Check | null {
@@ -17,7 +17,7 @@ export function useCheck(shelf: Shelf, storageId: number, first: Check | null, i
       isQuiet: true,
       staleTimeMs: 0,
       enabled: shelf !== 'documents',
-      ...(isWatched ? { refetchEveryMs: ASK_EVERY_MS } : {}),
+      ...(isWatched ? { refetchEveryMs: POLL_MS } : {}),
     },
   );
   useEvent(learningEvents.gradingEnded, () => void refresh(managements.progress));
