@@ -6,7 +6,7 @@ const SOURCES = [
   '*.config.ts',
 ];
 /** Files whose exports are called by a tool, or prove by compiling. */
-const NOT_ASKED = /\.(test|check|spec)\.tsx?$|\.config\.ts$/;
+const IGNORED = /\.(test|check|spec)\.tsx?$|\.config\.ts$/;
 /** Called by name from outside: the global setup of Vitest. */
 const CALLED_BY_TOOLS = new Set(['setup', 'teardown']);
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
@@ -21,7 +21,7 @@ export function deadExports(root: string = ROOT): readonly string[] {
   for (const { code } of sources)
     for (const [word] of code.matchAll(WORD)) mentions.set(word, (mentions.get(word) ?? 0) + 1);
   return sources
-    .filter(({ file }) => !NOT_ASKED.test(file))
+    .filter(({ file }) => !IGNORED.test(file))
     .flatMap(({ file, code }) =>
       [...code.matchAll(EXPORTED)]
         .map(({ groups }) => groups?.['name'] ?? '')

@@ -7,7 +7,7 @@ import { listFiles, type Node, readSource, ROOT, textsOf, walkSyntax } from '../
  * offers the addresses that occur in its file and in every file it imports, and those lead to further pages. [NAV-107]
  */
 const SOURCES = ['web/src/**/*.{ts,tsx}'];
-const NOT_ASKED = /\.(test|dom\.test|fixture)\.tsx?$|\/test\//;
+const IGNORED = /\.(test|dom\.test|fixture)\.tsx?$|\/test\//;
 const START = 'web/src/app/main.tsx';
 const ROUTES = /^web\/src\/app\/routes\//;
 /** Lists of pages by name: `laterPage('ShopPage')` is the page of that name. */
@@ -223,7 +223,7 @@ export function unreachedRoutes(sources: Sources, exempt: readonly string[] = []
 export function readWeb(root: string = ROOT): Sources {
   return new Map(
     listFiles(SOURCES, root)
-      .filter((file) => !NOT_ASKED.test(file))
+      .filter((file) => !IGNORED.test(file))
       .map((file) => [file, readSource(file, root)] as const),
   );
 }
