@@ -4,7 +4,7 @@ import { vi } from 'vitest';
  * The network's edge in component tests: answers `fetch` by method and path, and remembers what was asked. Everything
  * on our side of it is the real thing.
  */
-export type Asked = {
+export type RecordedRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -23,14 +23,14 @@ export type Answer =
   | Reply
   | 'offline'
   | 'never'
-  | ((asked: Asked) => Reply | 'offline' | 'never' | Promise<Reply | 'offline' | 'never'>);
+  | ((asked: RecordedRequest) => Reply | 'offline' | 'never' | Promise<Reply | 'offline' | 'never'>);
 
 export function fakeServer() {
   const answers = new Map<string, Answer[]>();
-  const calls: Asked[] = [];
+  const calls: RecordedRequest[] = [];
   const fetched = vi.fn(async (url: string, init: RequestInit = {}) => {
     const address = new URL(url, location.origin);
-    const asked: Asked = {
+    const asked: RecordedRequest = {
       method: init.method ?? 'GET',
       path: address.pathname,
       query: address.searchParams,

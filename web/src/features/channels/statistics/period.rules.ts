@@ -6,7 +6,7 @@ export const OFFERED_DAYS = [7, 30, 90] as const;
 const USUAL_DAYS = 30;
 
 export type Period = { readonly from: string; readonly to: string };
-export type Asked = {
+export type PeriodQuery = {
   readonly days?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -14,7 +14,7 @@ export type Asked = {
 
 /** What the address asks for: `days=7`, or `from=…&to=…`; anything else is the usual period. */
 export function readPeriod(
-  { days, from, to }: Asked,
+  { days, from, to }: PeriodQuery,
   today: string,
 ): { readonly period: Period; readonly offered: number | null } {
   if (from !== undefined && to !== undefined && isPeriod({ from, to }, today))

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DailyCharts } from './daily-charts.tsx';
 import { ExportButton } from './export-button.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { type Asked, type Period, readPeriod, todayInSeoul } from './period.rules.ts';
+import { type PeriodQuery, type Period, readPeriod, todayInSeoul } from './period.rules.ts';
 import { statisticsText } from './statistics.text.ts';
 import { Totals } from './totals.tsx';
 import { ViewRanking } from './view-ranking.tsx';
@@ -27,7 +27,7 @@ export function StatisticsBoard({
   onChoose,
   learning,
 }: {
-  readonly asked: Asked;
+  readonly asked: PeriodQuery;
   /** How the channel learns, for the same period. [LMS-244] */ readonly learning?: (period: Period) => ReactNode;
   readonly onChoose: (chosen: number | Period) => void;
 }) {

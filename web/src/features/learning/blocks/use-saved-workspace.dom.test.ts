@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, type Asked } from '../../../lib/test/fake-server.ts';
+import { fakeServer, type RecordedRequest } from '../../../lib/test/fake-server.ts';
 import { readDraft } from './draft.ts';
 import { startingPoint, type BlockItem } from './starting-point.ts';
 import { createSaver, type SaveState } from './use-saved-workspace.ts';
@@ -18,7 +18,7 @@ const makeSaver = () =>
   });
 const bodies = (method = 'PUT'): readonly unknown[] =>
   server.calls.filter((call) => call.method === method).map(({ body }) => body);
-const accept = ({ body }: Asked) => ({
+const accept = ({ body }: RecordedRequest) => ({
   body: {
     isSaved: true,
     revision: (body as { baseRevision: number }).baseRevision + 1,
