@@ -40,5 +40,5 @@ export { lockChannel } from './join/join.queries.ts';
 export { toCsv } from './statistics/csv.rules.ts';
 export { type Period, periodOf } from './statistics/period.rules.ts';
 export { addConsentPages } from './consent-links/consent-routes.ts';
-export { findAskedRequest, selectAskedGuardians } from './consent-requests/consent-audience.queries.ts';
+export { findConsentRequestHead, selectConsentRecipients } from './consent-requests/consent-audience.queries.ts';
 export { findThreadChild, selectNewlyWrittenTo } from './family-threads/family-threads.queries.ts';

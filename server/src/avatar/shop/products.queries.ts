@@ -66,7 +66,7 @@ const ORDERS: Readonly<Record<ShopSort, string>> = {
 };
 
 /** The page's size is written into the statements: a plan made for any size would read the whole table. */
-export type Asked = { readonly section: string; readonly sort: ShopSort; readonly page: number };
+export type ProductFilter = { readonly section: string; readonly sort: ShopSort; readonly page: number };
 /** The first page is a statement of its own: one made for any offset is planned anew each time. */
 const at = (page: number) => ({ name: page === 1 ? '-first' : '', offset: page === 1 ? '0' : '$4' });
 
@@ -77,7 +77,7 @@ const at = (page: number) => ({ name: page === 1 ? '-first' : '', offset: page =
 export async function readSection(
   db: Db,
   { userId, now, language, pictures }: ShopReader,
-  { section, sort, page }: Asked,
+  { section, sort, page }: ProductFilter,
 ): Promise<string> {
   const { name, offset } = at(page);
   const [row] = await query<{ page: string }>(
@@ -100,7 +100,7 @@ export async function searchSection(
   db: Db,
   { userId, now }: ShopViewer,
   part: string,
-  { section, sort, page }: Asked,
+  { section, sort, page }: ProductFilter,
 ): Promise<Paged<ProductRow>> {
   return countedPage<ProductRow>(
     await query<CountedRow<PlacedRow>>(

@@ -12,7 +12,7 @@ import { type Ctx, implement, type Me } from '../../core/module.ts';
 import { versioned } from '../drawing/pictures/drawing-version.ts';
 import { searchPartOf } from './name-parts.rules.ts';
 import {
-  type Asked,
+  type ProductFilter,
   type EventProductRow,
   findProduct,
   readSection,
@@ -78,7 +78,7 @@ function sectionOf({
   return category === undefined ? (large ?? 'ALL') : `${large ?? ''}/${category}`;
 }
 
-async function pageOfSection({ db, me, now, client, answer }: Ctx<typeof shop.products.access>, asked: Asked) {
+async function pageOfSection({ db, me, now, client, answer }: Ctx<typeof shop.products.access>, asked: ProductFilter) {
   const reader = { ...viewerOf(me, now), language: client.language, pictures: itemPicturesPath(versioned('')) };
   return answer.json<OutputOf<typeof shop.products>>(await readSection(db, reader, asked));
 }

@@ -37,7 +37,7 @@ export type EntryRow = AuditChange & {
   readonly userName: string | null;
   readonly createdAt: Date;
 };
-export type AskedEntries = {
+export type AuditFilter = {
   readonly channelId: number;
   readonly beforeId: number | null;
   readonly kind: AuditKind | null;
@@ -53,7 +53,7 @@ const nameOf = (user: string) =>
 /** Newest first, from the entry before on. Place and days are always bounds of the index: with `is null or` they would be filters. */
 export function selectEntries(
   db: Db,
-  { channelId, beforeId, kind, actorId, from, to, limit }: AskedEntries,
+  { channelId, beforeId, kind, actorId, from, to, limit }: AuditFilter,
 ): Promise<readonly EntryRow[]> {
   return query<EntryRow>(
     db,

@@ -26,15 +26,15 @@ export async function selectAudience(
   return rows.map(({ userId }) => userId);
 }
 
-export type AskedGuardian = {
+export type ConsentRecipient = {
   readonly userId: number;
   readonly channelMemberId: number;
   readonly childName: string;
 };
 
 /** Accounts of guardians whose child has no answer, once for each child; for notifications. [CHN-226] */
-export function selectAskedGuardians(db: Db, requestId: number): Promise<readonly AskedGuardian[]> {
-  return query<AskedGuardian>(
+export function selectConsentRecipients(db: Db, requestId: number): Promise<readonly ConsentRecipient[]> {
+  return query<ConsentRecipient>(
     db,
     'consent-requests.asked-guardians',
     `select distinct f.user_id as "userId", f.channel_member_id as "channelMemberId", coalesce(nullif(m.name, ''), nullif(m.nickname, ''), p.nickname, '') as "childName"
@@ -44,11 +44,11 @@ export function selectAskedGuardians(db: Db, requestId: number): Promise<readonl
   );
 }
 
-export type AskedRequest = { readonly title: string; readonly dueDay: string };
+export type ConsentRequestHead = { readonly title: string; readonly dueDay: string };
 
 /** Undefined when it is gone or closed. */
-export async function findAskedRequest(db: Db, requestId: number): Promise<AskedRequest | undefined> {
-  const [row] = await query<AskedRequest>(
+export async function findConsentRequestHead(db: Db, requestId: number): Promise<ConsentRequestHead | undefined> {
+  const [row] = await query<ConsentRequestHead>(
     db,
     'consent-requests.asked',
     `select title, due_day as "dueDay" from channels_consent_requests where id = $1 and state = 'OPEN'`,

@@ -7,17 +7,17 @@ import type { Db } from '../../core/db.ts';
 import { selectMessages } from '../../messaging/public.ts';
 import { toXlsx, XLSX_TYPE } from '../members/export/sheet-files.ts';
 import { messageFileText } from './guardian-messages.text.ts';
-import { askedOf } from './message-shapes.ts';
+import { messageFilterOf } from './message-shapes.ts';
 
 const seoulTime = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' });
 
 /** The newest messages that the filter names, as a sheet. [SMS-109] */
 export async function exportMessages(
   db: Db,
-  filter: Parameters<typeof askedOf>[0],
+  filter: Parameters<typeof messageFilterOf>[0],
   { language, now }: { readonly language: Language; readonly now: Date },
 ) {
-  const rows = await selectMessages(db, { ...askedOf(filter), limit: MESSAGE_EXPORT_MAX });
+  const rows = await selectMessages(db, { ...messageFilterOf(filter), limit: MESSAGE_EXPORT_MAX });
   const text = localize(messageFileText, language);
   const kinds = localize(messageKindText, language);
   const states = localize(messageStateText, language);

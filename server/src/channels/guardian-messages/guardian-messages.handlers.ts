@@ -22,7 +22,7 @@ import { cancelMessages } from './cancel-messages.ts';
 import { composeMessages } from './compose-messages.ts';
 import { findChannelName, selectNames, selectTemplates } from './guardian-messages.queries.ts';
 import { hideLinks } from './hide-links.ts';
-import { askedOf, ownerOf, toMessage } from './message-shapes.ts';
+import { messageFilterOf, ownerOf, toMessage } from './message-shapes.ts';
 import { senderOf } from './sender-of.ts';
 import { taughtMembers } from './taught-members.ts';
 
@@ -95,7 +95,7 @@ export const guardianMessagesModule = (parts: GuardianParts) =>
         isManager ||
         (userId !== undefined && (await taughtMembers(parts, { db, roles, me }, channelId, [userId])).length > 0);
       const rows = await selectMessages(db, {
-        ...askedOf(filter),
+        ...messageFilterOf(filter),
         beforeId: before ?? null,
         limit: MESSAGES_SHOWN + 1,
       });

@@ -20,7 +20,7 @@ type Filter = {
 };
 
 /** Four digits are the end of a number; everything else is the beginning of a name. */
-export function askedOf({ channelId, user_id: subjectId, batch_id: batchId, state, query = '' }: Filter) {
+export function messageFilterOf({ channelId, user_id: subjectId, batch_id: batchId, state, query = '' }: Filter) {
   const text = query.trim();
   const isTail = /^\d{4}$/.test(text);
   return {

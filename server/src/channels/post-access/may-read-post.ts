@@ -3,7 +3,7 @@ import { AppError } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { selectAccess } from '../access/access.queries.ts';
 import { requireVisibility } from '../channels/visibility.ts';
-import { type AskedPost, selectPostAccess } from './post-access.queries.ts';
+import { type PostReader, selectPostAccess } from './post-access.queries.ts';
 import { requirePost, requirePostReading, type Rights } from './require-post.ts';
 
 type Reader = { readonly id: number; readonly isAdmin: boolean } | null;
@@ -26,7 +26,7 @@ export async function rightsInPost(
 const meOf = (reader: Reader): Me | null => reader && { ...reader, sessionId: '', isSignedUp: true };
 
 /** Those of the people, none of them an administrator, who may read their post at this moment; two statements for all. */
-export async function selectReaders<T extends AskedPost>(db: Db, asked: readonly T[]): Promise<readonly T[]> {
+export async function selectReaders<T extends PostReader>(db: Db, asked: readonly T[]): Promise<readonly T[]> {
   if (asked.length === 0) return [];
   const channels = new Map((await selectAccess(db, asked)).map((one) => [`${one.userId} ${one.channelId}`, one]));
   const posts = new Map((await selectPostAccess(db, asked)).map((one) => [`${one.userId} ${one.postId}`, one]));

@@ -82,12 +82,12 @@ export async function findPostAccess(
 }
 
 /** A person and a post that they ask for. */
-export type AskedPost = { readonly userId: number; readonly channelId: number; readonly postId: number };
+export type PostReader = { readonly userId: number; readonly channelId: number; readonly postId: number };
 
 /** The same for several people at once, each with a post. */
 export async function selectPostAccess(
   db: Db,
-  asked: readonly AskedPost[],
+  asked: readonly PostReader[],
 ): Promise<readonly (PostAccess & { readonly userId: number })[]> {
   const rows = await query<PostAccessColumns & { readonly userId: number }>(db, 'posts.access-of', SELECT_MANY, [
     asked.map(({ userId }) => userId),

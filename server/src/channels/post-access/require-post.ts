@@ -37,7 +37,7 @@ export function requirePostReading(post: PostAccess | undefined, me: Me | null, 
 export type AdmittedPost = { readonly post: PostAccess; readonly memberRoles: MemberRoles; readonly rights: Rights };
 
 /** `roles`: those the guard has found, if it asked for any. */
-export type HowToAsk = { readonly roles?: readonly ChannelRole[]; readonly isLocked?: boolean };
+export type RequirePostOptions = { readonly roles?: readonly ChannelRole[]; readonly isLocked?: boolean };
 
 /** The first lines of every call that names a post. */
 export async function requirePost(
@@ -45,7 +45,7 @@ export async function requirePost(
   me: Me | null,
   channelId: number,
   postId: number,
-  { roles, isLocked = false }: HowToAsk = {},
+  { roles, isLocked = false }: RequirePostOptions = {},
 ): Promise<AdmittedPost> {
   const memberRoles = await memberRolesOf(db, me, channelId, roles);
   const post = await findPostAccess(db, me?.id ?? null, channelId, postId, isLocked);

@@ -81,7 +81,7 @@ export type EntryRow = {
   readonly occurredAt: Date;
 };
 
-type AskedEntries = {
+type LedgerFilter = {
   readonly sellerId: number;
   readonly month: string;
   readonly beforeId: number | null;
@@ -93,7 +93,7 @@ export const EXPORT_AND_ONE = ACCOUNT_EXPORT_MAX + 1;
 
 export function selectEntries(
   db: Db,
-  { sellerId, month, beforeId, limit }: AskedEntries,
+  { sellerId, month, beforeId, limit }: LedgerFilter,
 ): Promise<readonly EntryRow[]> {
   return query<EntryRow>(
     db,

@@ -25,7 +25,7 @@ const PAID = `o.state in ('PAID', 'PARTIAL_CANCELLED', 'CANCELLED') and o.paid_a
 /** Money on account is not what was bought: what it paid for is certified. */
 const CERTIFIED = `o.item_type <> 'CASH' and ${PAID}`;
 
-export type Asked = {
+export type CertificateParams = {
   readonly userId: number;
   readonly merchantUid: string | null;
   readonly year: number | null;
@@ -33,7 +33,7 @@ export type Asked = {
 };
 
 /** The caller's own paid orders: one, or those of a seller in a year of Seoul, oldest first. */
-export function selectCertified(db: Db, asked: Asked): Promise<readonly CertifiedRow[]> {
+export function selectCertified(db: Db, asked: CertificateParams): Promise<readonly CertifiedRow[]> {
   return query<CertifiedRow>(
     db,
     'commerce.certified',

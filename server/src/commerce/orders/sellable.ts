@@ -6,7 +6,7 @@ import type { Me } from '../../core/module.ts';
 export type ItemType = (typeof ORDER_ITEM_TYPES)[number];
 
 /** What somebody wants to buy. `amountKrw` is what they chose to charge on account, and nothing else. */
-export type Asked = {
+export type SellableParams = {
   readonly contentId: number | null;
   readonly amountKrw: number | null;
   readonly metadata: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export type Sellable = {
   /** There are only so many: buyers of the same one wait for each other, and a seat is held until it is paid. */
   readonly hasSeats?: true;
   /** Nobody needs it twice: the second payment of the same person is cancelled. */ readonly isOnce?: true;
-  readonly quote: (db: Db, me: Me, asked: Asked) => Promise<Quote>;
+  readonly quote: (db: Db, me: Me, asked: SellableParams) => Promise<Quote>;
   readonly grant: (tx: Db, sold: Sold) => Promise<boolean>;
   readonly revoke: (tx: Db, sold: Sold) => Promise<void>;
   /** How much of it was used, by which a refund is calculated. Where it is unknown, staff decides. */

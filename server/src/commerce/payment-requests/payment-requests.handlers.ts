@@ -22,7 +22,7 @@ import {
   findPayable,
   findStanding,
   insertRequest,
-  lockAsking,
+  lockPaymentRequestsOf,
   type RequestRow,
   selectOfChild,
   selectOpenFor,
@@ -69,7 +69,7 @@ export const paymentRequestsModule = ({ sellables }: { readonly sellables: Sella
         throw fail(paymentRequestErrors.PAYMENT_REQUEST_NO_GUARDIAN);
       if (priceKrw === 0) throw fail(paymentRequestErrors.PAYMENT_REQUEST_FREE);
       if (priceKrw !== amount) throw fail(orderErrors.PAYMENT_AMOUNT_MISMATCH);
-      await lockAsking(db, me.id);
+      await lockPaymentRequestsOf(db, me.id);
       const open = await findOpen(db, { childId: me.id, itemType, contentId, now });
       if (open) return toRequest(open);
       const asked = { childId: me.id, channelId, itemType, contentId, title };

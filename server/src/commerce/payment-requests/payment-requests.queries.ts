@@ -84,7 +84,7 @@ type NewRequest = Thing & {
 };
 
 /** Requests of one child wait for each other, so that those that are open can be counted. */
-export async function lockAsking(tx: Db, childId: number): Promise<void> {
+export async function lockPaymentRequestsOf(tx: Db, childId: number): Promise<void> {
   await query(tx, 'payment-requests.lock', `select pg_advisory_xact_lock(hashtextextended($1, 300))`, [
     String(childId),
   ]);
@@ -138,7 +138,7 @@ export async function findOwnState(
   return row?.state;
 }
 
-export type AskedRow = RequestRow & {
+export type PaymentRequestRow = RequestRow & {
   readonly channelMemberId: number;
   readonly childName: string;
   readonly channelId: number;
@@ -148,8 +148,8 @@ export type AskedRow = RequestRow & {
 export function selectOpenFor(
   db: Db,
   { guardianId, before, now }: { readonly guardianId: number; readonly before: number | null; readonly now: Date },
-): Promise<readonly AskedRow[]> {
-  return query<AskedRow>(
+): Promise<readonly PaymentRequestRow[]> {
+  return query<PaymentRequestRow>(
     db,
     'payment-requests.open',
     `select ${shown('$3')}, c.channel_member_id as "channelMemberId", coalesce(nullif(n.name, ''), n.nickname, '') as "childName", r.channel_id as "channelId"

@@ -34,26 +34,26 @@ const NAMES = `left join accounts_people p on p.user_id = o.user_id left join ch
 const named = (where: string) =>
   `select ${COLUMNS} from (select * from commerce_orders where ${where} and id < coalesce($1::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) o ${NAMES} order by o.id desc`;
 
-export type AskedOrders = {
+export type AdminOrderFilter = {
   readonly cursor: number | null;
   readonly state: OrderState | null;
   readonly channelId: number | null;
 };
 
 /** Newest first: all, or the paid ones, which nearly all are. */
-export function selectAllOrders(db: Db, { cursor, state }: AskedOrders): Promise<readonly AdminOrderRow[]> {
+export function selectAllOrders(db: Db, { cursor, state }: AdminOrderFilter): Promise<readonly AdminOrderRow[]> {
   return query<AdminOrderRow>(db, 'reconciliation.orders', named(`($2::text is null or state = $2)`), [cursor, state]);
 }
 
 /** Those in another state; they have an index. */
-export function selectUnpaidOrders(db: Db, { cursor, state }: AskedOrders): Promise<readonly AdminOrderRow[]> {
+export function selectUnpaidOrders(db: Db, { cursor, state }: AdminOrderFilter): Promise<readonly AdminOrderRow[]> {
   return query<AdminOrderRow>(db, 'reconciliation.unpaid-orders', named(`state = $2 and state <> 'PAID'`), [
     cursor,
     state,
   ]);
 }
 
-export function selectOrdersOf(db: Db, { cursor, channelId }: AskedOrders): Promise<readonly AdminOrderRow[]> {
+export function selectOrdersOf(db: Db, { cursor, channelId }: AdminOrderFilter): Promise<readonly AdminOrderRow[]> {
   return query<AdminOrderRow>(db, 'reconciliation.orders-of', named(`channel_id = $2`), [cursor, channelId]);
 }
 
@@ -62,7 +62,7 @@ const NEWEST = `order by c.created_at desc, c.id desc limit ${LIMIT}`;
 /** Of a channel in one state, by the index of the office: asked for each kind and merged. */
 export function selectOrdersOfState(
   db: Db,
-  { cursor, state, channelId }: AskedOrders,
+  { cursor, state, channelId }: AdminOrderFilter,
 ): Promise<readonly AdminOrderRow[]> {
   return query<AdminOrderRow>(
     db,
@@ -81,7 +81,7 @@ export function selectOrdersOfState(
 export function selectOrdersNamed(
   db: Db,
   name: string,
-  { cursor, state, channelId }: AskedOrders,
+  { cursor, state, channelId }: AdminOrderFilter,
 ): Promise<readonly AdminOrderRow[]> {
   const userId = /^\d{1,15}$/.test(name) ? Number(name) : null;
   return query<AdminOrderRow>(

@@ -9,7 +9,7 @@ import type { Sellables } from '../orders/sellable.ts';
 import { settle } from '../orders/settle.ts';
 import {
   type AdminOrderRow,
-  type AskedOrders,
+  type AdminOrderFilter,
   findWebhook,
   selectAllOrders,
   selectOrdersNamed,
@@ -108,7 +108,7 @@ export const reconciliationModule = ({ sellables }: { readonly sellables: Sellab
     { ownTransactions: ['replay'] },
   );
 
-function selectPage(db: Db, name: string, asked: AskedOrders): Promise<readonly AdminOrderRow[]> {
+function selectPage(db: Db, name: string, asked: AdminOrderFilter): Promise<readonly AdminOrderRow[]> {
   if (name !== '') return selectOrdersNamed(db, name, asked);
   if (asked.channelId !== null)
     return asked.state === null ? selectOrdersOf(db, asked) : selectOrdersOfState(db, asked);

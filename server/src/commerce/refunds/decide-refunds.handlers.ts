@@ -71,13 +71,13 @@ function toListed(row: ListedRefund) {
   };
 }
 
-type AskedDetail = {
+type RefundDetailParams = {
   readonly refundId: number;
   readonly is_seller_at_fault?: boolean;
   readonly teaching_kind?: TeachingKind;
 };
 
-async function detail({ db, client }: Staff, { sellables }: Given, sellerId: number, asked: AskedDetail) {
+async function detail({ db, client }: Staff, { sellables }: Given, sellerId: number, asked: RefundDetailParams) {
   const row = await findDetail(db, asked.refundId, sellerId);
   if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const calculated = await calculate(db, sellables, row, {
@@ -88,7 +88,7 @@ async function detail({ db, client }: Staff, { sellables }: Given, sellerId: num
   return { ...toListed(row), ...toCalculation(calculated, client.language) };
 }
 
-type AskedGrant = {
+type RefundGrantParams = {
   readonly refundId: number;
   readonly amount: number;
   readonly ticketCount?: number;
@@ -96,7 +96,7 @@ type AskedGrant = {
   readonly reason?: string;
 };
 
-async function grant({ app, me }: Staff, { sellables }: Given, sellerId: number, asked: AskedGrant) {
+async function grant({ app, me }: Staff, { sellables }: Given, sellerId: number, asked: RefundGrantParams) {
   const { refundId, amount, ticketCount, isSellerAtFault = false, reason = '' } = asked;
   const { refund } = await refundOrder({ app, sellables }, async () => ({
     refundId,

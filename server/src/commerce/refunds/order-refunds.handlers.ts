@@ -63,7 +63,7 @@ async function calculateOrder({ db, now, client }: Staff, { sellables }: Given, 
   };
 }
 
-type AskedGive = {
+type RefundParams = {
   readonly merchantUid: string;
   readonly amount: number;
   readonly refundedAmount: number;
@@ -72,7 +72,7 @@ type AskedGive = {
   readonly reason: string;
 };
 
-async function give({ app, me }: Staff, { sellables }: Given, sellerId: number, asked: AskedGive) {
+async function give({ app, me }: Staff, { sellables }: Given, sellerId: number, asked: RefundParams) {
   const { amount, ticketCount, isSellerAtFault = false } = asked;
   const reason = asked.reason.trim();
   if (reason === '') throw failAt('reason', coreErrors.VALIDATION_FAIL);
@@ -96,7 +96,7 @@ async function openRefund(
   tx: Db,
   { app, sellables }: RefundParts,
   sellerId: number,
-  { merchantUid, refundedAmount }: AskedGive,
+  { merchantUid, refundedAmount }: RefundParams,
 ): Promise<number> {
   const now = app.now();
   const order = await lockSellerOrder(tx, merchantUid, sellerId);

@@ -16,7 +16,7 @@ import type { Me } from '../../core/module.ts';
 import { type CompetitionRow, findCompetition, type Participation } from './competitions.queries.ts';
 import { phaseOf } from './phase.rules.ts';
 
-export type Asking = { readonly db: Db; readonly me: Pick<Me, 'id' | 'isAdmin'>; readonly now: Date };
+export type CompetitionCaller = { readonly db: Db; readonly me: Pick<Me, 'id' | 'isAdmin'>; readonly now: Date };
 
 export type OpenCompetition = CompetitionRow & {
   readonly isAuthor: boolean;
@@ -26,7 +26,7 @@ export type OpenCompetition = CompetitionRow & {
 
 /** Undefined: it is not there for them. */
 export async function findOpenCompetition(
-  { db, me, now }: Asking,
+  { db, me, now }: CompetitionCaller,
   competitionId: number,
 ): Promise<OpenCompetition | undefined> {
   const row = await findCompetition(db, competitionId, me.id);
@@ -40,8 +40,8 @@ export async function findOpenCompetition(
 }
 
 /** One statement. What somebody may not see is as if it were not there. */
-export async function requireCompetition(asking: Asking, competitionId: number): Promise<OpenCompetition> {
-  const open = await findOpenCompetition(asking, competitionId);
+export async function requireCompetition(caller: CompetitionCaller, competitionId: number): Promise<OpenCompetition> {
+  const open = await findOpenCompetition(caller, competitionId);
   if (!open) throw fail(competitionErrors.COMPETITION_NOT_FOUND);
   return open;
 }
@@ -51,8 +51,8 @@ export function asAnybody(open: OpenCompetition): OpenCompetition | undefined {
   return open.channelId === null && open.state !== 'DRAFT' ? { ...open, isAuthor: false, mine: [] } : undefined;
 }
 
-export async function requireAuthor(asking: Asking, competitionId: number): Promise<OpenCompetition> {
-  const open = await findOpenCompetition(asking, competitionId);
+export async function requireAuthor(caller: CompetitionCaller, competitionId: number): Promise<OpenCompetition> {
+  const open = await findOpenCompetition(caller, competitionId);
   if (!open?.isAuthor) throw fail(competitionErrors.COMPETITION_NOT_FOUND);
   return open;
 }
@@ -72,11 +72,11 @@ function isParticipant(mine: readonly Participation[]): boolean {
  * all; those for participants alone go to participants alone.
  */
 export async function mayWatch(
-  asking: Asking,
+  caller: CompetitionCaller,
   competitionId: number,
   audience: Exclude<SubscribedAudience, 'channel'>,
 ): Promise<boolean> {
-  const open = await findOpenCompetition(asking, competitionId);
+  const open = await findOpenCompetition(caller, competitionId);
   if (!open || open.isAuthor || audience !== 'competition') return open?.isAuthor === true;
   return open.standingsView !== 'PARTICIPANTS' || open.revealedAt !== null || isParticipant(open.mine);
 }

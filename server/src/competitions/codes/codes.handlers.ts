@@ -7,7 +7,7 @@ import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { endingClockOf, requireBegun, requireSaving } from '../access/current-entry.rules.ts';
-import { type Asking, requireAuthor, requireCompetition } from '../access/require-competition.ts';
+import { type CompetitionCaller, requireAuthor, requireCompetition } from '../access/require-competition.ts';
 import {
   type CodeKey,
   findCode,
@@ -27,14 +27,14 @@ const PREVIEW_CHARS = 80;
 
 type Named = { readonly competitionId: number; readonly problemId: number; readonly language: JudgeLanguage };
 
-async function keyToRead(asking: Asking, { competitionId, problemId, language }: Named): Promise<CodeKey> {
-  const open = await requireCompetition(asking, competitionId);
-  const { participation } = requireBegun(open, asking.now);
-  const variant = await findOwnVariant(asking.db, participation.participantId, problemId);
+async function keyToRead(caller: CompetitionCaller, { competitionId, problemId, language }: Named): Promise<CodeKey> {
+  const open = await requireCompetition(caller, competitionId);
+  const { participation } = requireBegun(open, caller.now);
+  const variant = await findOwnVariant(caller.db, participation.participantId, problemId);
   if (!variant || !isWrittenIn(variant.contentKind, language)) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return {
     participantId: participation.participantId,
-    userId: asking.me.id,
+    userId: caller.me.id,
     problemId,
     variantId: variant.variantId,
     language,
@@ -42,16 +42,16 @@ async function keyToRead(asking: Asking, { competitionId, problemId, language }:
 }
 
 /** While the own time runs, in a language of the competition. */
-async function keyToWrite(asking: Asking, { competitionId, problemId, language }: Named) {
-  const open = await requireCompetition(asking, competitionId);
-  const { participation } = requireSaving(open, asking.now);
-  const variant = await holdOwnVariant(asking.db, participation.participantId, problemId);
+async function keyToWrite(caller: CompetitionCaller, { competitionId, problemId, language }: Named) {
+  const open = await requireCompetition(caller, competitionId);
+  const { participation } = requireSaving(open, caller.now);
+  const variant = await holdOwnVariant(caller.db, participation.participantId, problemId);
   if (!variant || !isWrittenIn(variant.contentKind, language) || !open.languages.includes(language))
     throw fail(coreErrors.RESOURCE_NOT_FOUND);
   if (variant.isUndecided) throw fail(competitionErrors.COMPETITION_NOT_STARTED);
   if (variant.finishedAt !== null) throw fail(competitionErrors.COMPETITION_OVER);
   const { participantId, kind } = participation;
-  const key: CodeKey = { participantId, userId: asking.me.id, problemId, variantId: variant.variantId, language };
+  const key: CodeKey = { participantId, userId: caller.me.id, problemId, variantId: variant.variantId, language };
   return { key, kind, versionId: variant.versionId };
 }
 

@@ -8,7 +8,7 @@ import { XLSX_TYPE } from '../../channels/public.ts';
 import { fail } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { freezesAt } from '../access/phase.rules.ts';
-import { type Asking, type OpenCompetition, requireAuthor } from '../access/require-competition.ts';
+import { type CompetitionCaller, type OpenCompetition, requireAuthor } from '../access/require-competition.ts';
 import { contestId, type PackedContest } from './contest-api/contest-files.ts';
 import { resultsTsv } from './contest-api/results-tsv.ts';
 import { type ExportedTable, findExported } from './exports.queries.ts';
@@ -64,8 +64,12 @@ export const competitionExportsModule = implement(competitionExports, {
 });
 
 /** Where not everybody sees the standings, or the problems neither, there is nothing to hand on. */
-async function requireExport(asking: Asking, competitionId: number, view: ExportView): Promise<OpenCompetition> {
-  const open = await requireAuthor(asking, competitionId);
+async function requireExport(
+  caller: CompetitionCaller,
+  competitionId: number,
+  view: ExportView,
+): Promise<OpenCompetition> {
+  const open = await requireAuthor(caller, competitionId);
   if (view === 'PUBLIC' && !areStandingsPublic(open)) throw fail(competitionErrors.STANDINGS_HIDDEN);
   return open;
 }

@@ -8,7 +8,7 @@ import { type Db, isUniqueViolation } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { publishEach } from '../../core/outbox/publish.ts';
-import { type Asking, type OpenCompetition, requireAuthor } from '../access/require-competition.ts';
+import { type CompetitionCaller, type OpenCompetition, requireAuthor } from '../access/require-competition.ts';
 import { insertSiteDecision } from '../decisions/decisions.queries.ts';
 import { requireTeamName } from '../registration/team.ts';
 import { newTeamCode } from '../registration/team-code.ts';
@@ -137,7 +137,7 @@ export const managedParticipantsModule = implement(managedParticipants, {
 
 /** The participant as the author saw them; somebody else may have decided meanwhile. */
 async function lockNamed(
-  { db, me, now }: Asking,
+  { db, me, now }: CompetitionCaller,
   { competitionId, participantId, revision }: Named,
 ): Promise<{ readonly competition: OpenCompetition; readonly participant: LockedParticipant }> {
   const competition = await requireAuthor({ db, me, now }, competitionId);

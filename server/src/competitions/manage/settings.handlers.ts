@@ -12,7 +12,7 @@ import { implement } from '../../core/module.ts';
 import { lockStandings } from '../standings/lock-standings.queries.ts';
 import { publish } from '../../core/outbox/publish.ts';
 import { isFrozen, phaseOf } from '../access/phase.rules.ts';
-import { type Asking, requireAuthor } from '../access/require-competition.ts';
+import { type CompetitionCaller, requireAuthor } from '../access/require-competition.ts';
 import { toManaged } from './manage.handlers.ts';
 import { problemFields } from './problems.rules.ts';
 import { selectProblems } from './problems.queries.ts';
@@ -142,7 +142,7 @@ export const competitionSettingsModule = implement(competitionSettings, {
 });
 
 /** The row as it is, held until the change is done. */
-export async function lockAuthored({ db, me, now }: Asking, competitionId: number): Promise<SettingsRow> {
+export async function lockAuthored({ db, me, now }: CompetitionCaller, competitionId: number): Promise<SettingsRow> {
   await requireAuthor({ db, me, now }, competitionId);
   const row = await lockSettings(db, competitionId);
   if (!row) throw fail(competitionErrors.COMPETITION_NOT_FOUND);

@@ -1,13 +1,13 @@
 import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 
 export type Belonging = { readonly channelId: number | null; readonly ownerId: number | null };
-export type Asker = { readonly id: number; readonly isAdmin: boolean };
+export type Caller = { readonly id: number; readonly isAdmin: boolean };
 export type Rights = { readonly mayUse: boolean; readonly mayEdit: boolean; readonly mayUpload: boolean };
 
 /** Whose map it is decides who may stand on it, who builds it, and whether pictures may be uploaded for it. [WLD-161] [WLD-163] */
-export function rightsOn({ channelId, ownerId }: Belonging, asker: Asker, roles: readonly ChannelRole[]): Rights {
-  if (ownerId !== null) return { mayUse: ownerId === asker.id, mayEdit: ownerId === asker.id, mayUpload: false };
-  if (channelId === null) return { mayUse: true, mayEdit: asker.isAdmin, mayUpload: asker.isAdmin };
+export function rightsOn({ channelId, ownerId }: Belonging, caller: Caller, roles: readonly ChannelRole[]): Rights {
+  if (ownerId !== null) return { mayUse: ownerId === caller.id, mayEdit: ownerId === caller.id, mayUpload: false };
+  if (channelId === null) return { mayUse: true, mayEdit: caller.isAdmin, mayUpload: caller.isAdmin };
   const mayEdit = passes(roles, 'TEACHER');
   return { mayUse: passes(roles, 'VISITOR'), mayEdit, mayUpload: mayEdit };
 }

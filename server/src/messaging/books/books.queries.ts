@@ -24,7 +24,7 @@ export type MessageRow = {
   /** Nothing of its group has left. */ readonly isWaiting: boolean;
 };
 
-export type AskedMessages = Owner & {
+export type MessageFilter = Owner & {
   readonly subjectId?: number | null;
   readonly batchId?: number | null;
   readonly state?: MessageState | null;
@@ -51,7 +51,7 @@ const listedWhere = (where: string) =>
   listed(`select * from messaging_messages m where m.owner_kind = $1 and m.owner_id = $2 and ${where}${NEWEST}`);
 
 /** Newest first. A statement for each way to ask, because each has an index of its own. */
-export function selectMessages(db: Db, asked: AskedMessages): Promise<readonly MessageRow[]> {
+export function selectMessages(db: Db, asked: MessageFilter): Promise<readonly MessageRow[]> {
   const { ownerKind, ownerId, subjectId, batchId, state = null, label, tail, beforeId = null, limit } = asked;
   const page = [ownerKind, ownerId, beforeId, limit] as const;
   if (batchId !== undefined && batchId !== null)

@@ -9,11 +9,11 @@ import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { sealPhone, unsealPhone } from './class-info-phone.ts';
 import {
-  findAsking,
+  findInfoRequired,
   findInfoFor,
   type InfoRow,
   selectInfosOfClass,
-  setAsking,
+  setInfoRequired,
   upsertInfo,
 } from './class-infos.queries.ts';
 
@@ -50,7 +50,7 @@ export const classInfosModule = implement(classInfos, {
   },
 
   async ofClass({ db, app }, at) {
-    const isAsked = await findAsking(db, at);
+    const isAsked = await findInfoRequired(db, at);
     if (isAsked === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const people = await selectInfosOfClass(db, at);
     return {
@@ -60,8 +60,8 @@ export const classInfosModule = implement(classInfos, {
   },
 
   async ask({ db }, { isAsked, ...at }) {
-    if ((await findAsking(db, at)) === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-    await setAsking(db, at.courseClassId, isAsked);
+    if ((await findInfoRequired(db, at)) === undefined) throw fail(coreErrors.RESOURCE_NOT_FOUND);
+    await setInfoRequired(db, at.courseClassId, isAsked);
     return {};
   },
 });

@@ -60,7 +60,7 @@ export async function upsertInfo(
 
 type ClassKey = { readonly channelId: number; readonly courseClassId: number };
 
-export async function findAsking(db: Db, { channelId, courseClassId }: ClassKey): Promise<boolean | undefined> {
+export async function findInfoRequired(db: Db, { channelId, courseClassId }: ClassKey): Promise<boolean | undefined> {
   const [row] = await query<{ isAsked: boolean }>(
     db,
     'scheduling.class-asks',
@@ -70,7 +70,7 @@ export async function findAsking(db: Db, { channelId, courseClassId }: ClassKey)
   return row?.isAsked;
 }
 
-export async function setAsking(tx: Db, courseClassId: number, isAsked: boolean): Promise<void> {
+export async function setInfoRequired(tx: Db, courseClassId: number, isAsked: boolean): Promise<void> {
   if (isAsked)
     await query(
       tx,

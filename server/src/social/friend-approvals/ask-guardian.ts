@@ -11,8 +11,12 @@ import { findChild, selectGuardianAccounts, updateGuardianAsked } from './friend
 
 const HOUR_MS = 3_600_000;
 
-export type Asked = { readonly way: GuardianWay; readonly isAsked: boolean; readonly waitingCount: number };
-const NOBODY: Asked = { way: 'NONE', isAsked: false, waitingCount: 0 };
+export type GuardianRequestState = {
+  readonly way: GuardianWay;
+  readonly isAsked: boolean;
+  readonly waitingCount: number;
+};
+const NOBODY: GuardianRequestState = { way: 'NONE', isAsked: false, waitingCount: 0 };
 
 /**
  * Asks the guardian of a child under 14 to look at the friends that wait: at most once a day, because the page shows
@@ -22,14 +26,14 @@ export async function askGuardian(
   tx: Db,
   app: App,
   { childId, now }: { readonly childId: number; readonly now: Date },
-): Promise<Asked> {
+): Promise<GuardianRequestState> {
   const child = await findChild(tx, childId, now);
   if (!child) return NOBODY;
   const accounts = await selectGuardianAccounts(tx, childId);
   const guardian = accounts.length > 0 ? undefined : await findConsentingGuardian(app, tx, childId);
   const maker = guardian?.isOnPaper ? await findMaker(tx, childId) : undefined;
   const way: GuardianWay = accounts.length > 0 ? 'ACCOUNT' : guardian?.contact ? 'MAIL' : maker ? 'ACADEMY' : 'NONE';
-  const answer: Asked = { way, isAsked: false, waitingCount: child.waiting };
+  const answer: GuardianRequestState = { way, isAsked: false, waitingCount: child.waiting };
   if (way === 'NONE' || child.waiting === 0) return answer;
   if (!(await updateGuardianAsked(tx, childId, now, new Date(now.getTime() - GUARDIAN_ASKED_HOURS * HOUR_MS))))
     return answer;

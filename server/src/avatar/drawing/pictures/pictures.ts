@@ -23,7 +23,7 @@ export type Picture = {
   readonly format: PictureFormat;
   readonly isTrimmed?: true;
 };
-export type Asked<N extends string> = {
+export type PictureRequest<N extends string> = {
   readonly name: N;
   readonly scale: PictureScale;
   readonly format: PictureFormat;
@@ -37,14 +37,14 @@ const factor = (scale: PictureScale) => scale / 2;
 const FILE = /^(\w+)@([124])x\.(webp|png)$/;
 
 /** Reads `stand@2x.webp`; undefined for what is not a picture of ours. */
-export function readAvatarFile(file: string): Asked<AvatarPictureName> | undefined {
+export function readAvatarFile(file: string): PictureRequest<AvatarPictureName> | undefined {
   return readFile(file, AVATAR_PICTURES);
 }
-export function readItemFile(file: string): Asked<ItemPictureName> | undefined {
+export function readItemFile(file: string): PictureRequest<ItemPictureName> | undefined {
   return readFile(file, ITEM_PICTURES);
 }
 
-function readFile<N extends string>(file: string, names: readonly N[]): Asked<N> | undefined {
+function readFile<N extends string>(file: string, names: readonly N[]): PictureRequest<N> | undefined {
   const [, word, size, format] = FILE.exec(file) ?? [];
   const name = names.find((candidate) => candidate === word);
   const scale = PICTURE_SCALES.find((candidate) => String(candidate) === size);
@@ -53,7 +53,7 @@ function readFile<N extends string>(file: string, names: readonly N[]): Asked<N>
 
 export function avatarPicture(
   items: readonly CatalogueItem[],
-  { name, scale, format }: Asked<AvatarPictureName>,
+  { name, scale, format }: PictureRequest<AvatarPictureName>,
 ): Picture {
   const parts = partsOf(items);
   if (name === 'portrait')
@@ -70,7 +70,7 @@ export function avatarPicture(
   );
 }
 
-export function itemPicture(item: CatalogueItem, { name, scale, format }: Asked<ItemPictureName>): Picture {
+export function itemPicture(item: CatalogueItem, { name, scale, format }: PictureRequest<ItemPictureName>): Picture {
   if (name !== 'icon') return sheet([drawFrame([drawn(item)], poseOf(frameOf(name)))], scale, format, false);
   return {
     svg: drawSheet([drawFrame(alone(item), poseOf(0))], { hasShadow: false }),

@@ -12,7 +12,7 @@ import { publishAll, outgoing } from '../../../core/outbox/publish.ts';
 import {
   type Answer,
   answerVerifications,
-  type AskedRow,
+  type VerificationRequestRow,
   deleteWaiting,
   findOwnVerification,
   insertVerification,
@@ -98,7 +98,7 @@ async function answer(db: Db, asked: Answer) {
   return { resultList: ids.map((id) => ({ verificationId: id, result: resultOf(id) })) };
 }
 
-function toAsked({ id, body, state, reason, createdAt, answeredAt }: AskedRow) {
+function toAsked({ id, body, state, reason, createdAt, answeredAt }: VerificationRequestRow) {
   return {
     verificationId: id,
     body,

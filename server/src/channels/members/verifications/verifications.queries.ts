@@ -5,7 +5,7 @@ import { type Db, isUniqueViolation, query } from '../../../core/db.ts';
 import { type CountedRow, countedPage, type JoinedRow, presentRows } from '../../../core/sql/joined-rows.ts';
 import '../members.tables.ts';
 
-export type AskedRow = {
+export type VerificationRequestRow = {
   readonly id: number;
   readonly body: string;
   readonly state: VerificationState;
@@ -13,7 +13,7 @@ export type AskedRow = {
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
 };
-export type VerificationRow = AskedRow & {
+export type VerificationRow = VerificationRequestRow & {
   readonly channelMemberId: number;
   readonly userId: number;
   readonly nickname: string;
@@ -40,16 +40,19 @@ export async function findOwnVerification(
   channelId: number,
   userId: number,
 ): Promise<
-  { readonly channelMemberId: number; readonly isVerified: boolean; readonly asked: AskedRow | null } | undefined
+  | { readonly channelMemberId: number; readonly isVerified: boolean; readonly asked: VerificationRequestRow | null }
+  | undefined
 > {
-  const [row] = await query<JoinedRow<AskedRow> & { readonly channelMemberId: number; readonly isVerified: boolean }>(
+  const [row] = await query<
+    JoinedRow<VerificationRequestRow> & { readonly channelMemberId: number; readonly isVerified: boolean }
+  >(
     db,
     'verifications.mine',
     `select m.id as "channelMemberId", m.verified_at is not null as "isVerified", ${ASKED} from channels_members m
      left join lateral (select * from channels_verifications where member_id = m.id order by id desc limit 1) v on true where m.channel_id = $1 and m.user_id = $2`,
     [channelId, userId],
   );
-  const [asked = null] = presentRows<AskedRow>(row ? [row] : [], 'id');
+  const [asked = null] = presentRows<VerificationRequestRow>(row ? [row] : [], 'id');
   return row && { channelMemberId: row.channelMemberId, isVerified: row.isVerified, asked };
 }
 
@@ -57,8 +60,8 @@ export async function findOwnVerification(
 export async function insertVerification(
   tx: Db,
   asked: { readonly channelId: number; readonly channelMemberId: number; readonly body: string; readonly now: Date },
-): Promise<AskedRow | undefined> {
-  const [row] = await query<AskedRow>(
+): Promise<VerificationRequestRow | undefined> {
+  const [row] = await query<VerificationRequestRow>(
     tx,
     'verifications.ask',
     `with v as (insert into channels_verifications (channel_id, member_id, body, created_at) values ($1, $2, $3, $4) on conflict (member_id) where state = 'PENDING' do nothing returning *) select ${ASKED} from v`,

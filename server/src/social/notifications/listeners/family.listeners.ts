@@ -1,11 +1,11 @@
 import { consentRequestEvents } from '@dolphin/contract/channels/consent-requests/consent-requests.events';
 import { familyThreadEvents } from '@dolphin/contract/channels/family-threads/family-threads.events';
 import {
-  findAskedRequest,
+  findConsentRequestHead,
   findPlace,
   findThreadChild,
   selectApprovers,
-  selectAskedGuardians,
+  selectConsentRecipients,
   selectNewlyWrittenTo,
 } from '../../../channels/public.ts';
 import type { Db } from '../../../core/db.ts';
@@ -17,9 +17,9 @@ export const consentNotices = defineListener({
   name: 'social.consent-notices',
   on: consentRequestEvents.consentAsked,
   run: async ({ db }, { channelId, consentRequestId, isReminder }) => {
-    const [place, asked] = [await findPlace(db, channelId), await findAskedRequest(db, consentRequestId)];
+    const [place, asked] = [await findPlace(db, channelId), await findConsentRequestHead(db, consentRequestId)];
     if (!place || !asked) return;
-    for (const { userId, channelMemberId, childName } of await selectAskedGuardians(db, consentRequestId))
+    for (const { userId, channelMemberId, childName } of await selectConsentRecipients(db, consentRequestId))
       await notify(db, {
         userId,
         kind: isReminder ? 'consentReminded' : 'consentAsked',
