@@ -13,7 +13,7 @@ const AHEAD_MS = 20_000;
 const MOVED_EVERY_MS = 8_000;
 
 type Settings = Omit<InputOf<typeof competitionSettings.update>, 'competitionId'>;
-type Given = Pick<InputOf<typeof siteCompetitions.create>, 'kind' | 'format'> & {
+type Params = Pick<InputOf<typeof siteCompetitions.create>, 'kind' | 'format'> & {
   readonly title: string;
   readonly contentId: number;
   readonly settings?: Settings;
@@ -22,7 +22,7 @@ type Given = Pick<InputOf<typeof siteCompetitions.create>, 'kind' | 'format'> & 
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** A published competition of the site with one problem. It lies an hour ahead: a journey lets it begin when it is ready. */
-export async function prepare(admin: Caller, { title, kind, format, contentId, settings }: Given): Promise<number> {
+export async function prepare(admin: Caller, { title, kind, format, contentId, settings }: Params): Promise<number> {
   const { competitionId } = await admin.call(siteCompetitions.create, {
     title: `${title} ${uniqueNickname()}`,
     kind,

@@ -9,9 +9,9 @@ import { checkStandings, recomputeStandings } from '../src/competitions/standing
 import type { App } from '../src/core/app.ts';
 import { type Db, inTransaction, openDb, openPool, query } from '../src/core/db.ts';
 
-type Given = { readonly competitionId: number; readonly requestIds: readonly number[]; readonly rounds: number };
+type Params = { readonly competitionId: number; readonly requestIds: readonly number[]; readonly rounds: number };
 
-const { competitionId, requestIds, rounds } = JSON.parse(await text(process.stdin)) as Given;
+const { competitionId, requestIds, rounds } = JSON.parse(await text(process.stdin)) as Params;
 const db = openDb(openPool(process.env['DATABASE_URL'] ?? '', 2, { isPatient: true }));
 
 async function timed(run: (tx: Db) => Promise<void>): Promise<number> {

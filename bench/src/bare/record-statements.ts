@@ -6,13 +6,13 @@ export type Recorded = {
   readonly statements: readonly Statement[];
   readonly answer: Readonly<Record<string, unknown>>;
 };
-type Asked = {
+type Params = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly userId: number;
   readonly body?: object;
 };
-export type RecordCall = (asked: Asked) => Promise<Recorded>;
+export type RecordCall = (asked: Params) => Promise<Recorded>;
 
 /** Runs our server so that it records the statements of a call, for as long as `use` takes. */
 export async function withRecorder<T>(

@@ -35,9 +35,9 @@ export async function growHistory(db: pg.Client, history: History, rows: number)
   history.rows = rows;
 }
 
-type Asked = readonly [name: string, path: string];
+type NamedPath = readonly [name: string, path: string];
 
-function addressesOf({ channelId, firstChild, rows }: History): readonly Asked[] {
+function addressesOf({ channelId, firstChild, rows }: History): readonly NamedPath[] {
   const path = (url: string) => url.replace(':channelId', String(channelId));
   const list = `${path(urlOf(guardianMessages.list))}?`;
   const optOuts = `${path(urlOf(guardianMessageOffice.optOuts))}?`;

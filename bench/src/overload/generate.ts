@@ -16,7 +16,7 @@ const TICK_MS = 2;
 /** Later than this an answer is of no use to whoever waits for it. */
 const USEFUL_MS = 2_000;
 
-type Asked = { readonly at: number; readonly phase: number; readonly isHigh: boolean };
+type ScheduledRequest = { readonly at: number; readonly phase: number; readonly isHigh: boolean };
 type Seen = {
   readonly ok: number[];
   readonly refused: number[];
@@ -43,7 +43,7 @@ const idle: Connection[] = [];
 let open = 0;
 let underWay = 0;
 
-type Connection = { readonly socket: Socket; asked: Asked | null; rest: Buffer | null; next: () => void };
+type Connection = { readonly socket: Socket; asked: ScheduledRequest | null; rest: Buffer | null; next: () => void };
 
 const kinds = requests.map(({ isHigh, variants }) => ({
   isHigh,
@@ -111,7 +111,7 @@ function settle(connection: Connection, status: number): void {
     phase.lastTrouble = Math.max(phase.lastTrouble, now - (phaseStarts[asked.phase] ?? 0));
 }
 
-function send(connection: Connection, asked: Asked, bytes: Buffer): void {
+function send(connection: Connection, asked: ScheduledRequest, bytes: Buffer): void {
   connection.asked = asked;
   underWay += 1;
   connection.socket.write(bytes);

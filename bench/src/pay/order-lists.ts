@@ -68,10 +68,10 @@ export async function growLists(db: pg.Client, lists: Lists, rows: number): Prom
   lists.rows = rows;
 }
 
-type Asked = readonly [name: string, address: string];
+type NamedAddress = readonly [name: string, address: string];
 
 /** The pages of the buyer, of the office and of administrators; a page in the middle begins after the order in the middle. */
-async function addressesOf(db: pg.Client, { name, userId, channelId, rows }: Lists): Promise<readonly Asked[]> {
+async function addressesOf(db: pg.Client, { name, userId, channelId, rows }: Lists): Promise<readonly NamedAddress[]> {
   const pages = Math.ceil(rows / 2 / PAGE_SIZE);
   const { rows: found } = await db.query<{ id: string }>(`select id from commerce_orders where merchant_uid = $1`, [
     `lists-${rows / 4}`,

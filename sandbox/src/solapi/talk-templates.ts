@@ -31,16 +31,16 @@ type Linked = {
   readonly link: string;
 };
 
-const withLink = ({ name, content, button, link }: Linked): Given => ({
+const withLink = ({ name, content, button, link }: Linked): TemplateValues => ({
   name,
   content,
   buttons: [{ buttonType: 'WL', buttonName: button, linkMo: link, linkPc: link }],
 });
 
-type Given = Pick<SimulatedTemplate, 'name' | 'content'> & Partial<SimulatedTemplate>;
+type TemplateValues = Pick<SimulatedTemplate, 'name' | 'content'> & Partial<SimulatedTemplate>;
 
 /** Texts of the product, and some that are not ready: people see every state of a template. */
-const GIVEN: readonly Given[] = [
+const GIVEN: readonly TemplateValues[] = [
   withLink(TALK_TEXTS.report),
   TALK_TEXTS.absent,
   TALK_TEXTS.feedback,

@@ -16,10 +16,10 @@ const CLASS = '월수 파이썬반';
 /** Signs in by this name; the academy holds the consent on paper, and no guardian has an account. */
 const ON_PAPER = '고래1004';
 
-type Given = { readonly channelId: number; readonly passwordHash: string; readonly at: Date };
+type Params = { readonly channelId: number; readonly passwordHash: string; readonly at: Date };
 
 /** A child under 14 in a class of the academy, with friends of whom one waits for the mother. [SOC-156] */
-export async function seedChild(tx: Db, app: App, { channelId, passwordHash, at }: Given) {
+export async function seedChild(tx: Db, app: App, { channelId, passwordHash, at }: Params) {
   const { id: userId } = await tx
     .insertInto('accounts_users')
     .values({

@@ -64,10 +64,10 @@ const REQUESTS: readonly Request[] = [
   },
 ];
 
-type Given = { readonly channelId: number; readonly now: Date };
+type Params = { readonly channelId: number; readonly now: Date };
 
 /** Consent requests of the academy: one that is over, one that the mother answered, and one that waits for her. [CHN-225] */
-export async function seedConsents(tx: Db, { channelId, now }: Given): Promise<void> {
+export async function seedConsents(tx: Db, { channelId, now }: Params): Promise<void> {
   const rows = await tx
     .selectFrom('channels_members as m')
     .innerJoin('accounts_users as u', 'u.id', 'm.user_id')

@@ -42,10 +42,10 @@ const THREADS: readonly Thread[] = [
   },
 ];
 
-type Given = { readonly channelId: number; readonly now: Date; readonly guardianUserId: number };
+type Params = { readonly channelId: number; readonly now: Date; readonly guardianUserId: number };
 
 /** One thread in which the academy has not answered yet, and one with answers that the mother has not read. [CHN-232] */
-export async function seedThreads(tx: Db, { channelId, now, guardianUserId }: Given): Promise<void> {
+export async function seedThreads(tx: Db, { channelId, now, guardianUserId }: Params): Promise<void> {
   const { rows } = await sql<{ memberId: number; userId: number; email: string | null; guardianId: number | null }>`
     select m.id as "memberId", m.user_id as "userId", u.email, f.guardian_id as "guardianId" from channels_members m join accounts_users u on u.id = m.user_id
     left join channels_family_children f on f.channel_member_id = m.id and f.user_id = ${guardianUserId} where m.channel_id = ${channelId}`.execute(

@@ -65,7 +65,7 @@ async function findOrder(
     .executeTakeFirst();
 }
 
-type Asked = { readonly policy: number; readonly reason: string; readonly at: Date };
+type Params = { readonly policy: number; readonly reason: string; readonly at: Date };
 type Decided = {
   readonly state?: 'REFUNDED' | 'REFUSED';
   readonly amount_krw?: number;
@@ -77,7 +77,7 @@ type Decided = {
   readonly updated_at?: Date;
 };
 
-async function insertRefund(tx: Db, order: Order, { policy, reason, at }: Asked, more: Decided): Promise<void> {
+async function insertRefund(tx: Db, order: Order, { policy, reason, at }: Params, more: Decided): Promise<void> {
   await tx
     .insertInto('commerce_refunds')
     .values({

@@ -27,7 +27,7 @@ export type MadeProblem = {
 export type MadeCompetition = { readonly competitionId: number; readonly problems: readonly MadeProblem[] };
 
 type Settings = Partial<Insertable<Tables['competitions_competitions']>>;
-type Given = {
+type Params = {
   readonly channelId?: number | null;
   readonly format?: CompetitionFormat;
   /** It began half an hour before, and has an hour and a half to go. */
@@ -41,7 +41,7 @@ type Given = {
 };
 
 /** Published and running for half an hour, seen by everybody; `settings` are columns that are to be others. */
-export async function makeCompetition(db: Db, given: Given = {}): Promise<MadeCompetition> {
+export async function makeCompetition(db: Db, given: Params = {}): Promise<MadeCompetition> {
   const now = given.now ?? new Date();
   const channelId = given.channelId ?? null;
   const problemCount = given.problemCount ?? 2;
@@ -81,7 +81,7 @@ export async function makeCompetition(db: Db, given: Given = {}): Promise<MadeCo
 export async function addProblem(
   db: Db,
   competitionId: number,
-  given: Pick<Given, 'channelId' | 'points' | 'content' | 'subtasks'> & { readonly place: number },
+  given: Pick<Params, 'channelId' | 'points' | 'content' | 'subtasks'> & { readonly place: number },
 ): Promise<MadeProblem> {
   const label = String.fromCodePoint(65 + given.place);
   const title = `문제 ${label}`;

@@ -13,7 +13,7 @@ const VALUE_LENGTH = 8;
 const ENTRY_LENGTH = NAME_LENGTH + VALUE_LENGTH;
 
 type Values<E extends EditEndpoint> = Readonly<Record<keyof EditedOf<E> & string, unknown>>;
-type Given<E extends EditEndpoint> = Partial<EditedOf<E>> & { readonly version?: string };
+type Params<E extends EditEndpoint> = Partial<EditedOf<E>> & { readonly version?: string };
 
 /**
  * The version of a thing with these values. `scope` distinguishes things that share an endpoint and a read. The versions
@@ -32,7 +32,7 @@ export function versionOf<E extends EditEndpoint>(endpoint: E, values: Values<E>
  */
 export function mergeEdit<E extends EditEndpoint, C extends Values<E>>(
   endpoint: E,
-  given: Given<E>,
+  given: Params<E>,
   current: C,
   scope = '',
 ): { readonly [K in keyof EditedOf<E>]: EditedOf<E>[K] | C[K & keyof C] } {

@@ -7,11 +7,11 @@ import { lessonsOfDaySql } from '../../../server/src/scheduling/timetable/lesson
 import { onlineMembersJson, presenceSql } from '../../../server/src/social/presence/presence-sql.queries.ts';
 import type { Variants } from './evaluate.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type Params = Readonly<Record<string, unknown>>;
 
 /** Every combination: `product({ a: [1, 2], b: [3] })` is `[{ a: 1, b: 3 }, { a: 2, b: 3 }]`. */
-function product(values: Readonly<Record<string, readonly unknown[]>>): readonly Given[] {
-  return Object.entries(values).reduce<readonly Given[]>(
+function product(values: Readonly<Record<string, readonly unknown[]>>): readonly Params[] {
+  return Object.entries(values).reduce<readonly Params[]>(
     (made, [name, each]) => made.flatMap((one) => each.map((value) => ({ ...one, [name]: value }))),
     [{}],
   );
@@ -20,7 +20,7 @@ function product(values: Readonly<Record<string, readonly unknown[]>>): readonly
 /** Filters of a post search: each sort on one board and on several, and each further condition once. */
 const SEARCHED = { words: ['a', 'b'], grams: [1, 2] };
 const PLAIN = { channelId: 1, boardIds: [1, 2], ownSubmissionsOf: null, isStaff: true, sort: 'NEWEST', page: 1 };
-const POST_FILTERS: readonly Given[] = [
+const POST_FILTERS: readonly Params[] = [
   ...product({ sort: POST_SORTS, boardIds: [[1], [1, 2]], sought: [undefined, SEARCHED] }),
   ...POST_STATES.map((state) => ({ state })),
   { isStaff: false },

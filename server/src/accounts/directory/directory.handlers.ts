@@ -30,9 +30,9 @@ type Membership = {
 /** Channels are above this domain; the function that reads them is passed in at start-up. */
 export type DirectoryParts = { readonly channelsOf: (db: Db, userId: number) => Promise<readonly Membership[]> };
 
-type Asked = { readonly cursor: number | null; readonly now: Date };
+type Params = { readonly cursor: number | null; readonly now: Date };
 
-function selectPage(db: Db, typed: string, state: DirectoryState, asked: Asked): Promise<readonly DirectoryRow[]> {
+function selectPage(db: Db, typed: string, state: DirectoryState, asked: Params): Promise<readonly DirectoryRow[]> {
   const part = typed.normalize('NFC').toLowerCase().replace(/\s+/g, '');
   if (part !== '') return selectUsersNamed(db, { ...asked, part });
   return state === 'ALL' ? selectUsers(db, asked) : selectBannedUsers(db, { ...asked, state });

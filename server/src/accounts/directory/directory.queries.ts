@@ -26,13 +26,13 @@ const columns = (
   (select max(s.until) from accounts_sanctions s where s.user_id = u.id and s.undone_at is null and s.kind = 'SUSPEND' and s.until > ${moment}) as until,
   (select max(d.last_used_at) from accounts_sessions d where d.user_id = u.id) as "lastUsedAt"`;
 
-type Asked = { readonly cursor: number | null; readonly now: Date };
+type Params = { readonly cursor: number | null; readonly now: Date };
 const LIMIT = DIRECTORY_PAGE_SIZE + 1;
 /** Always a bound of the index: with `is null or` a page far back is searched from the newest on. */
 const BEFORE = `< coalesce($1::bigint, 9223372036854775807)`;
 
 /** Everybody who is here, newest first. */
-export function selectUsers(db: Db, { cursor, now }: Asked): Promise<readonly DirectoryRow[]> {
+export function selectUsers(db: Db, { cursor, now }: Params): Promise<readonly DirectoryRow[]> {
   return query<DirectoryRow>(
     db,
     'directory.users',
@@ -44,7 +44,7 @@ export function selectUsers(db: Db, { cursor, now }: Asked): Promise<readonly Di
 /** Those who cannot sign in now. */
 export function selectBannedUsers(
   db: Db,
-  { cursor, now, state }: Asked & { readonly state: Exclude<DirectoryState, 'ALL'> },
+  { cursor, now, state }: Params & { readonly state: Exclude<DirectoryState, 'ALL'> },
 ): Promise<readonly DirectoryRow[]> {
   return query<DirectoryRow>(
     db,
@@ -63,7 +63,7 @@ const HITS_MAX = 1_000;
 /** People whose nickname, name, login name or e-mail address has a part that begins with what was typed, newest first; looked up one by one, as most plans would read everybody. */
 export function selectUsersNamed(
   db: Db,
-  { cursor, now, part }: Asked & { readonly part: string },
+  { cursor, now, part }: Params & { readonly part: string },
 ): Promise<readonly DirectoryRow[]> {
   return query<DirectoryRow>(
     db,

@@ -40,10 +40,10 @@ export async function openEmailProof(tx: Db, app: Secrets, email: string, now: D
   return { requestId, code, expiresAt };
 }
 
-type Given = { readonly email: string; readonly emailRequestId: string; readonly emailCode: string };
+type Params = { readonly email: string; readonly emailRequestId: string; readonly emailCode: string };
 
 /** Refuses a wrong code at its field. Not in the caller's transaction: a wrong one must count although the call fails. */
-export async function checkEmailCode(app: App, { email, emailRequestId, emailCode }: Given, now: Date): Promise<void> {
+export async function checkEmailCode(app: App, { email, emailRequestId, emailCode }: Params, now: Date): Promise<void> {
   const isRight = await countCodeTry(app.db, {
     requestHash: hashSecret(emailRequestId),
     emailMark: emailHash(app, email),
@@ -54,7 +54,7 @@ export async function checkEmailCode(app: App, { email, emailRequestId, emailCod
   if (!isRight) throw failAt('emailCode', accountErrors.EMAIL_CODE_WRONG);
 }
 
-export async function useEmailProof(tx: Db, { emailRequestId }: Pick<Given, 'emailRequestId'>, now: Date) {
+export async function useEmailProof(tx: Db, { emailRequestId }: Pick<Params, 'emailRequestId'>, now: Date) {
   if (!(await updateProofUsed(tx, hashSecret(emailRequestId), now)))
     throw failAt('emailCode', accountErrors.EMAIL_CODE_WRONG);
 }

@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Given = Partial<InputOf<typeof sanctions.create>>;
-const sanction = ({ userId }: { readonly userId: number }, given: Given = {}, by = admin) =>
+type Params = Partial<InputOf<typeof sanctions.create>>;
+const sanction = ({ userId }: { readonly userId: number }, given: Params = {}, by = admin) =>
   call(server, sanctions.create, { userId, kind: 'WARN', reason: '고운 말을 써 주세요.', ...given }, by);
-const suspend = (member: Member, days = 7, more: Given = {}) =>
+const suspend = (member: Member, days = 7, more: Params = {}) =>
   sanction(member, { kind: 'SUSPEND', until: new Date(at.getTime() + days * DAY_MS).toISOString(), ...more });
 const undo = (userId: number, sanctionId: number) =>
   call(server, sanctions.undo, { userId, sanctionId }, { headers: admin.headers });

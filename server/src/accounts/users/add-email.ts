@@ -30,7 +30,7 @@ export async function openEmailCode(
   };
 }
 
-type Given = {
+type Params = {
   readonly email: string;
   readonly emailRequestId: string;
   readonly emailCode: string;
@@ -38,7 +38,7 @@ type Given = {
 };
 
 /** From then on passwords are set by mail, and no longer by staff (ACC-23). So the owner shows the password again. */
-export async function addEmail(app: App, me: Me, { password, ...proof }: Given, now: Date): Promise<string> {
+export async function addEmail(app: App, me: Me, { password, ...proof }: Params, now: Date): Promise<string> {
   await checkEmailCode(app, proof, now);
   const email = normalizeEmail(proof.email);
   await inTransaction(app.db, async (tx) => {

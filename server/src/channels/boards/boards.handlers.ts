@@ -110,7 +110,7 @@ async function requireBoard(db: Db, userId: number, channelId: number, boardId: 
   return board;
 }
 
-type Given = Omit<InputOf<typeof boards.create>, 'channelId'>;
+type Params = Omit<InputOf<typeof boards.create>, 'channelId'>;
 
 /** Another channel's group would let its members in here, or nobody. */
 async function requireGroups(db: Db, channelId: number, groupIds: readonly number[]): Promise<void> {
@@ -119,7 +119,7 @@ async function requireGroups(db: Db, channelId: number, groupIds: readonly numbe
 }
 
 function settingsOf(
-  { groupIdList, formFieldList, introduction = '', ...given }: Given,
+  { groupIdList, formFieldList, introduction = '', ...given }: Params,
   before?: BoardRow,
 ): BoardSettings {
   return {

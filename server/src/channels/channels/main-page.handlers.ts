@@ -8,14 +8,14 @@ import { mergedJson } from '../../core/sql/sql-json.ts';
 import { type OnlineJson, readMain } from './main-page.queries.ts';
 import { requireVisible } from './visibility.ts';
 
-type Asked = { readonly db: Db; readonly me: Me | null; readonly channelId: number };
+type Params = { readonly db: Db; readonly me: Me | null; readonly channelId: number };
 
 /** What the domains above know of a channel; modules.ts hands it in. */
 export type MainPageParts = {
   readonly onlineJson: OnlineJson;
   /** What learning recommends to somebody in a channel; learning is not there yet, and until it is nobody hands these in. */
-  readonly coursesFor?: (asked: Asked) => Promise<OutputOf<typeof channelMainPage.courses>['courseList']>;
-  readonly worksheetsFor?: (asked: Asked) => Promise<OutputOf<typeof channelMainPage.worksheets>['worksheetList']>;
+  readonly coursesFor?: (asked: Params) => Promise<OutputOf<typeof channelMainPage.courses>['courseList']>;
+  readonly worksheetsFor?: (asked: Params) => Promise<OutputOf<typeof channelMainPage.worksheets>['worksheetList']>;
 };
 
 export function mainPageModule({ onlineJson, coursesFor, worksheetsFor }: MainPageParts): Module {

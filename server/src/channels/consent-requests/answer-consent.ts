@@ -6,7 +6,7 @@ import { isAnswerable } from './consent-rules.ts';
 import { shareRequest } from './consent-requests.queries.ts';
 import { publishConsents } from './publish-consents.ts';
 
-type Given = Answered & {
+type Params = Answered & {
   readonly channelId: number;
   readonly memberId: number;
   readonly requestId: number;
@@ -19,7 +19,7 @@ type Given = Answered & {
  */
 export async function answerConsent(
   tx: Db,
-  { channelId, memberId, requestId, revision, ...given }: Given,
+  { channelId, memberId, requestId, revision, ...given }: Params,
   now: Date,
 ): Promise<void> {
   const request = await shareRequest(tx, requestId);

@@ -1,7 +1,7 @@
 import { type Db, query } from '../../core/db.ts';
 import './consent-requests.tables.ts';
 
-type Asked = {
+type Params = {
   readonly channelId: number;
   readonly requestId: number;
   readonly authorId: number | null;
@@ -13,7 +13,7 @@ const MANAGERS_MAX = 50;
 /** Who has a list in which the request stands. */
 export async function selectAudience(
   db: Db,
-  { channelId, requestId, authorId, memberId }: Asked,
+  { channelId, requestId, authorId, memberId }: Params,
 ): Promise<readonly number[]> {
   const rows = await query<{ userId: number }>(
     db,

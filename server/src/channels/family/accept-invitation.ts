@@ -22,11 +22,11 @@ const ERRORS: Readonly<Record<FamilyObstacle, () => AppError>> = {
   TOO_MANY: () => fail(familyErrors.FAMILY_LIMIT, { max: FAMILY_CHILDREN_MAX }),
 };
 
-type Asked = { readonly app: App; readonly db: Db; readonly now: Date };
+type Params = { readonly app: App; readonly db: Db; readonly now: Date };
 
 /** An invitation that is good, or that this account has accepted. Every other one is missing, whatever it was. [CHN-216] */
 export async function openInvitation(
-  { app, db, now }: Asked,
+  { app, db, now }: Params,
   token: string,
   userId: number | null,
 ): Promise<Invited & { readonly isAccepted: boolean }> {
@@ -41,7 +41,7 @@ export async function openInvitation(
 
 /** What stops this account from becoming the guardian. [CHN-215] */
 export async function obstacleFor(
-  { db, now }: Pick<Asked, 'db' | 'now'>,
+  { db, now }: Pick<Params, 'db' | 'now'>,
   userId: number,
   { childUserId, channelMemberId }: Invited,
 ): Promise<FamilyObstacle | null> {

@@ -17,7 +17,7 @@ import { INVITE_NUMBER_MAX, type Invitation, invitationUrl } from './invitation-
 
 const DAY_MS = 86_400_000;
 
-type Asked = {
+type Params = {
   readonly memberId: number;
   readonly guardianId: number;
   /** The number that the caller saw. */ readonly inviteNumber: number;
@@ -29,7 +29,7 @@ type Opened = { readonly invitation: Invitation; readonly expiresAt: Date; reado
 export async function openNewInvitation(
   db: Db,
   now: Date,
-  { memberId, guardianId, inviteNumber: seen, invitedBy }: Asked,
+  { memberId, guardianId, inviteNumber: seen, invitedBy }: Params,
 ): Promise<Opened> {
   await lockGuardians(db, memberId);
   const invited = await findInvited(db, guardianId);

@@ -3,7 +3,7 @@ import type { Consents } from './guardians.queries.ts';
 
 const NONE: Consents = { consentMethod: null, consentedAt: null, marketingMethod: null, marketingAt: null };
 
-type Given = {
+type Params = {
   readonly isOtherNumber: boolean;
   /** Undefined: no consent comes with this change. */ readonly consentMethod: GuardianConsentMethod | undefined;
   readonly isMarketingAllowed: boolean;
@@ -15,7 +15,7 @@ type Given = {
  */
 export function consentsAfter(
   stored: Consents,
-  { isOtherNumber, consentMethod, isMarketingAllowed }: Given,
+  { isOtherNumber, consentMethod, isMarketingAllowed }: Params,
   now: Date,
 ): Consents {
   const before = isOtherNumber ? NONE : stored;

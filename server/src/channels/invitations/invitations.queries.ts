@@ -44,7 +44,7 @@ export async function findInvited(db: Db, channelId: number, nicknameKey: string
 
 const MAIL_DUE = `(o.told_at is null or o.told_at <= $5::timestamptz - interval '1 day')`;
 
-type Given = {
+type Params = {
   readonly channelId: number;
   readonly invitedBy: number;
   readonly now: Date;
@@ -55,7 +55,7 @@ type Given = {
 /** Undefined when too many wait already; whoever is among them is invited anew. */
 export async function upsertForUser(
   tx: Db,
-  { channelId, userId, invitedBy, now, expiresAt, max }: Given & { readonly userId: number },
+  { channelId, userId, invitedBy, now, expiresAt, max }: Params & { readonly userId: number },
 ): Promise<InvitationRow | undefined> {
   const [row] = await query<InvitationRow>(
     tx,
@@ -81,7 +81,7 @@ export async function upsertForEmail(
     now,
     expiresAt,
     max,
-  }: Given & { readonly email: string; readonly tokenHash: Buffer },
+  }: Params & { readonly email: string; readonly tokenHash: Buffer },
 ): Promise<(InvitationRow & { readonly isMailDue: boolean }) | undefined> {
   const [row] = await query<InvitationRow & { readonly isMailDue: boolean }>(
     tx,

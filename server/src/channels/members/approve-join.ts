@@ -9,7 +9,7 @@ import { findGroup, insertGroupMembers } from '../groups/groups.queries.ts';
 import { changeMembers, type ChangeResult } from './change-members.ts';
 import { approve } from './change-members.rules.ts';
 
-type Asked = {
+type Params = {
   readonly channelId: number;
   readonly channelMemberIds: readonly number[];
   readonly role?: ChannelRole | undefined;
@@ -19,7 +19,7 @@ type Asked = {
 /** Lets applicants in and puts those who came in by this call into a group, in one transaction. [CHN-5] [CHN-172] */
 export async function approveJoin(
   ctx: Pick<Ctx, 'db' | 'now'> & { readonly me: Me },
-  { channelGroupId, ...asked }: Asked,
+  { channelGroupId, ...asked }: Params,
 ): Promise<{ resultList: ChangeResult[] }> {
   const answer = await changeMembers(ctx, asked, approve(asked.role));
   if (channelGroupId === undefined) return answer;

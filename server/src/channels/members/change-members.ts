@@ -11,7 +11,7 @@ import type { Change } from './change-members.rules.ts';
 import { lockMembers, type LockedMember, type RoleWrite, settleOwners, updateRoles } from './members.queries.ts';
 import { type MemberChange, publishMemberChanges } from './member-changed.ts';
 
-type Asked = {
+type Params = {
   readonly channelId: number;
   readonly channelMemberIds: readonly number[];
   readonly reason?: string | undefined;
@@ -29,7 +29,7 @@ export type ChangeResult = {
  */
 export async function changeMembers(
   { db, me, now }: Pick<Ctx, 'db' | 'now'> & { readonly me: Me },
-  { channelId, channelMemberIds, reason, role }: Asked,
+  { channelId, channelMemberIds, reason, role }: Params,
   change: Change,
 ): Promise<{ resultList: ChangeResult[] }> {
   const { channel, actorRole, masterCount, members } = await lockMembers(db, channelId, me.id, channelMemberIds);

@@ -15,10 +15,10 @@ export const MEMBERSHIP_STATE_OF: Readonly<Record<MemberList, MembershipState>> 
 };
 
 export type RoleCount = { readonly role: ChannelRole; readonly total: number };
-type Asked = { readonly list: MemberList; readonly role: ChannelRole | null };
+type Params = { readonly list: MemberList; readonly role: ChannelRole | null };
 
 /** The roles that stand in a list. `all` with a role is everybody who has it, whatever it is. */
-export function rolesOf({ list, role: asked }: Asked): readonly ChannelRole[] {
+export function rolesOf({ list, role: asked }: Params): readonly ChannelRole[] {
   return CHANNEL_ROLES.filter((role) => {
     if ((list === 'staff' && !STAFF_ROLES.includes(role)) || (asked !== null && role !== asked)) return false;
     return (list === 'all' && asked !== null) || membershipStateOf(role) === MEMBERSHIP_STATE_OF[list];
@@ -26,7 +26,7 @@ export function rolesOf({ list, role: asked }: Asked): readonly ChannelRole[] {
 }
 
 /** The total of a whole list, from the counters. */
-export function totalOf(counts: readonly RoleCount[], asked: Asked): number {
+export function totalOf(counts: readonly RoleCount[], asked: Params): number {
   const roles = rolesOf(asked);
   return counts.filter(({ role }) => roles.includes(role)).reduce((sum, { total }) => sum + total, 0);
 }

@@ -11,7 +11,7 @@ export type RankedPost = {
   readonly viewCount: number;
 };
 
-type Asked = {
+type Params = {
   readonly channelId: number;
   readonly period: Period;
   readonly boardIds: readonly number[];
@@ -22,7 +22,7 @@ type Asked = {
  * Adds up the days, at most 300 posts each, and then looks posts up from the most seen on until there are enough: a post
  * that was removed or hidden, or stands on a board the reader may not read, is stepped over.
  */
-export function selectRanking(db: Db, { channelId, period, boardIds, size }: Asked): Promise<readonly RankedPost[]> {
+export function selectRanking(db: Db, { channelId, period, boardIds, size }: Params): Promise<readonly RankedPost[]> {
   return query<RankedPost>(
     db,
     'statistics.ranking',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestServer } from '../../../test/harness.ts';
 
-type Given = {
+type Params = {
   readonly readCheck?: string | null;
   readonly visibility?: 'VISIBLE' | 'INVISIBLE';
   readonly kind?: string;
@@ -13,7 +13,7 @@ type Given = {
 export async function makeBoard(
   { db }: TestServer,
   channelId: number,
-  { readCheck = null, visibility = 'VISIBLE', kind = 'FREE', name = '자유', groupIds = [] }: Given = {},
+  { readCheck = null, visibility = 'VISIBLE', kind = 'FREE', name = '자유', groupIds = [] }: Params = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('channels_boards')

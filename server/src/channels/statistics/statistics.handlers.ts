@@ -19,7 +19,7 @@ import { statisticsText } from './statistics.text.ts';
 import { visitorHash } from './visitor-hash.ts';
 import { insertVisit } from './visits.queries.ts';
 
-type Asked = InputOf<typeof statistics.daily>;
+type Params = InputOf<typeof statistics.daily>;
 
 export const statisticsModule = implement(
   statistics,
@@ -76,7 +76,7 @@ export const statisticsModule = implement(
   { ownTransactions: ['visit'] },
 );
 
-function requirePeriod(asked: Asked, now: Date): Period {
+function requirePeriod(asked: Params, now: Date): Period {
   const period = periodOf(asked, now);
   if (!period) throw fail(statisticsErrors.STATISTICS_PERIOD_INVALID, { max: STATISTICS_PERIOD_MAX_DAYS });
   return period;

@@ -29,10 +29,10 @@ export async function findTagRoom(
   return row ?? { total: 0, isTaken: false };
 }
 
-type Given = { readonly tag: string; readonly key: string; readonly color: TagColor };
+type Params = { readonly tag: string; readonly key: string; readonly color: TagColor };
 
 /** Behind the last. */
-export async function insertTag(tx: Db, channelId: number, { tag, key, color }: Given): Promise<TagRow> {
+export async function insertTag(tx: Db, channelId: number, { tag, key, color }: Params): Promise<TagRow> {
   const [row] = await query<TagRow>(
     tx,
     'tags.insert',
@@ -47,7 +47,7 @@ export async function updateTag(
   tx: Db,
   channelId: number,
   tagId: number,
-  { tag, key, color }: Given,
+  { tag, key, color }: Params,
 ): Promise<TagRow | undefined> {
   const [row] = await query<TagRow>(
     tx,

@@ -20,7 +20,7 @@ import {
 } from './channel-gateways.queries.ts';
 import { gatewayKeys, type GatewaySecrets, openSecrets, sealSecrets } from './gateway-keys.ts';
 
-type Given = InputOf<typeof channelGateways.set>;
+type Params = InputOf<typeof channelGateways.set>;
 
 export const channelGatewaysModule = implement(
   channelGateways,
@@ -95,7 +95,7 @@ function takerOf(
 
 type Account = Pick<GatewayRow, 'driver' | 'storeId' | 'channelKey' | 'pgId'>;
 
-function accountOf({ driver, storeId, channelKey, pgId = '' }: Given): Account {
+function accountOf({ driver, storeId, channelKey, pgId = '' }: Params): Account {
   const account = { driver, storeId: storeId.trim(), channelKey: channelKey.trim(), pgId: pgId.trim() };
   if (!GATEWAY_FORMS[driver].storeId.test(account.storeId))
     throw failAt('storeId', gatewayErrors.GATEWAY_KEY_NOT_POSSIBLE);
@@ -111,7 +111,7 @@ function isSameAccount(a: Account, b: Account): boolean {
 }
 
 /** Those that were entered, and otherwise those that are kept; the driver needs its own. */
-function secretsOf(given: Given, kept: GatewaySecrets | undefined): GatewaySecrets {
+function secretsOf(given: Params, kept: GatewaySecrets | undefined): GatewaySecrets {
   const of = (name: keyof GatewaySecrets): string => given[name]?.trim() || kept?.[name] || '';
   const secrets = { apiKey: of('apiKey'), apiSecret: of('apiSecret'), webhookSecret: of('webhookSecret') };
   const needed =

@@ -11,7 +11,7 @@ import { gatewayOf } from './gateway-of.ts';
 import { makeShop, orderOf } from './channel-gateways.fixture.ts';
 import { verifySeller } from '../sellers/sellers.fixture.ts';
 
-type Given = Omit<InputOf<typeof channelGateways.set>, 'channelId'>;
+type Params = Omit<InputOf<typeof channelGateways.set>, 'channelId'>;
 
 let sandbox: Awaited<ReturnType<typeof startSandboxProcess>>;
 let server: TestServer;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const V1: Given = {
+const V1: Params = {
   driver: 'portone-v1',
   storeId: 'imp00000001',
   channelKey: 'channel-key-00000000-0000-4000-8000-000000000001',
@@ -34,7 +34,7 @@ const V1: Given = {
 };
 
 /** The second merchant of the simulator. */
-function v2(more: Partial<Given> = {}): Given {
+function v2(more: Partial<Params> = {}): Params {
   const env = sandbox.secondMerchant['portone-v2'];
   return {
     driver: 'portone-v2',
@@ -49,7 +49,7 @@ function v2(more: Partial<Given> = {}): Given {
 async function makeAcademy() {
   const { id: channelId, people } = await server.makeChannel(['ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER']);
   const { ROLE_CHANNEL_MASTER: master, MANAGER: manager, TEACHER: teacher } = people;
-  const set = (given: Given, who = master) => call(server, channelGateways.set, { channelId, ...given }, who.headers);
+  const set = (given: Params, who = master) => call(server, channelGateways.set, { channelId, ...given }, who.headers);
   const detail = (who = manager) => call(server, channelGateways.detail, { channelId }, who.headers);
   const check = async () => (await call(server, channelGateways.check, { channelId }, master.headers)).body.outcome;
   const pluginMap = async () => (await call(server, channels.detail, { channelId }, {})).body.pluginMap;
@@ -112,7 +112,7 @@ describe('[PAY-20] the gateway of a channel', () => {
 
   it('refuses what the provider would never give out', async () => {
     const { set } = await makeAcademy();
-    const wrong: Readonly<Record<string, Given>> = {
+    const wrong: Readonly<Record<string, Params>> = {
       storeId: { ...V1, storeId: 'store-1' },
       channelKey: { ...V1, channelKey: 'https://evil.example' },
       pgId: { ...V1, pgId: 'a b' },

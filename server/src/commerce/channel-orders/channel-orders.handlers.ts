@@ -20,7 +20,7 @@ import {
 } from './channel-orders.queries.ts';
 import { exportOrders } from './export-orders.ts';
 
-type Asked = Omit<InputOf<typeof channelOrders.list>, 'before'>;
+type Params = Omit<InputOf<typeof channelOrders.list>, 'before'>;
 
 /** Buyers whose name matches; nobody means more people than that by a part of a name. */
 const BUYERS_MAX = 50;
@@ -69,7 +69,7 @@ export const channelOrdersModule = implement(channelOrders, {
 });
 
 /** Reads pages of what was asked for. */
-async function reading(db: Db, asked: Asked) {
+async function reading(db: Db, asked: Params) {
   const { channelId, query: typed = '', order_state: state, payment_item_type: itemType, from, to } = asked;
   const words = typed.trim().normalize('NFC');
   const isNarrow = words !== '' || state !== undefined || itemType !== undefined;

@@ -18,7 +18,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer({ gateway: provider.gateway })));
 afterAll(() => server.close());
 
-type Asked = Partial<InputOf<typeof channelOrders.list>>;
+type Params = Partial<InputOf<typeof channelOrders.list>>;
 type Row = { readonly title?: string; readonly state?: string; readonly kind?: string; readonly at?: string };
 
 let count = 0;
@@ -35,9 +35,9 @@ async function makeOffice() {
     );
     return uid;
   };
-  const list = async (asked: Asked = {}) =>
+  const list = async (asked: Params = {}) =>
     (await call(server, channelOrders.list, { channelId, ...asked }, seller.manager.headers)).body;
-  const uids = async (asked: Asked = {}) => (await list(asked)).orderList.map(({ merchantUid }) => merchantUid);
+  const uids = async (asked: Params = {}) => (await list(asked)).orderList.map(({ merchantUid }) => merchantUid);
   return { seller, channelId, add, list, uids };
 }
 

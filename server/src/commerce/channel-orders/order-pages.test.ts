@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asked = Partial<InputOf<typeof channelOrders.list>>;
+type Params = Partial<InputOf<typeof channelOrders.list>>;
 type Office = Awaited<ReturnType<typeof makeOffice>>;
 
 /** A channel with so many orders, all paid and of one title; a hundredth is of one buyer. */
@@ -39,7 +39,7 @@ async function makeOffice(rows: number) {
 }
 
 /** The blocks that the statement of a page touches. */
-async function blocksOf({ channelId, manager, buyerId }: Office, asked: Asked): Promise<number> {
+async function blocksOf({ channelId, manager, buyerId }: Office, asked: Params): Promise<number> {
   statements.length = 0;
   const { status } = await call(server, channelOrders.list, { channelId, ...asked }, manager.headers);
   expect(status).toBe(200);
@@ -57,7 +57,7 @@ async function blocksOf({ channelId, manager, buyerId }: Office, asked: Asked): 
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
 }
 
-const ASKED: Readonly<Record<string, (office: Office) => Asked>> = {
+const ASKED: Readonly<Record<string, (office: Office) => Params>> = {
   'the whole list': () => ({}),
   'a page in the middle': ({ middle }) => ({ before: middle }),
   'the usual state': () => ({ order_state: 'PAID' }),

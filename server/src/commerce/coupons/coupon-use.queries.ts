@@ -14,7 +14,7 @@ export type UsableRow = {
   readonly isFitting: boolean;
 };
 
-type Asked = {
+type Params = {
   readonly userCouponId: number;
   readonly userId: number;
   readonly channelId: number | null;
@@ -23,7 +23,7 @@ type Asked = {
 };
 
 /** A coupon of this person, and whether its window and its products fit. */
-export async function findUsable(db: Db, asked: Asked): Promise<UsableRow | undefined> {
+export async function findUsable(db: Db, asked: Params): Promise<UsableRow | undefined> {
   const [row] = await query<UsableRow>(
     db,
     'coupons.find-usable',

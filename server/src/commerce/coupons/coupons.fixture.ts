@@ -4,7 +4,7 @@ import { call } from '../../../test/call.ts';
 import type { Person, TestServer } from '../../../test/harness.ts';
 import '../products/products.tables.ts';
 
-type Given = Partial<InputOf<typeof channelCoupons.create>>;
+type Params = Partial<InputOf<typeof channelCoupons.create>>;
 
 export async function makeSeller(server: TestServer) {
   const { id, people } = await server.makeChannel(['MANAGER', 'ADVANCED']);
@@ -16,7 +16,7 @@ export async function makeSeller(server: TestServer) {
       .execute();
     return person;
   };
-  const createCoupon = (given: Given = {}) =>
+  const createCoupon = (given: Params = {}) =>
     call(
       server,
       channelCoupons.create,

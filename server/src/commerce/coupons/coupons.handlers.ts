@@ -30,7 +30,7 @@ import {
   stopCoupon,
 } from './coupons.queries.ts';
 
-type Given = InputOf<typeof channelCoupons.create>;
+type Params = InputOf<typeof channelCoupons.create>;
 const CODE = new RegExp(`^[A-Z0-9]{${COUPON_CODE_MIN},${COUPON_CODE_MAX}}$`);
 
 export const channelCouponsModule = implement(channelCoupons, {
@@ -78,7 +78,7 @@ async function addCodes(tx: Db, couponId: number, codes: readonly string[]): Pro
 }
 
 /** The numbers of a new coupon. Made ones have 59 bits: two that are alike are as good as impossible. */
-function codesOf({ distribution, couponCode, codeCount = 1 }: Given): readonly string[] {
+function codesOf({ distribution, couponCode, codeCount = 1 }: Params): readonly string[] {
   if (distribution === 'EVENT') return [];
   if (distribution === 'CODES') return Array.from({ length: codeCount }, newCode);
   if (couponCode === undefined) return [newCode()];
@@ -91,7 +91,7 @@ function newCode(): string {
   return Array.from({ length: COUPON_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 }
 
-function toNewCoupon(given: Given, createdBy: number, now: Date): NewCoupon {
+function toNewCoupon(given: Params, createdBy: number, now: Date): NewCoupon {
   const isPercentage = given.couponRewardType === 'CONTENT_DISCOUNT_BY_PERCENTAGE';
   if (isPercentage && given.rewardCount > 100) throw failAt('rewardCount', couponErrors.COUPON_REWARD_IMPOSSIBLE);
   const startsAt = momentOf(given.startsAt, 'startsAt') ?? now;

@@ -8,7 +8,7 @@ export type Receipt = {
   readonly refused: readonly { readonly couponId: number; readonly why: NotReceived }[];
 };
 
-type Asked = {
+type Params = {
   readonly userId: number;
   readonly couponIds: readonly number[];
   readonly code: string | null;
@@ -19,7 +19,7 @@ type Asked = {
  * Gives somebody one of each coupon. The coupons are locked first, so the last one is given once, whoever asks at the
  * same time. [PAY-11]
  */
-export async function receiveCoupons(tx: Db, { userId, couponIds, code, now }: Asked): Promise<Receipt> {
+export async function receiveCoupons(tx: Db, { userId, couponIds, code, now }: Params): Promise<Receipt> {
   const locked = await lockCoupons(tx, couponIds, now);
   const counts = new Map((await countMine(tx, userId, couponIds)).map(({ couponId, count }) => [couponId, count]));
   const known = new Map(locked.map((coupon) => [coupon.couponId, coupon]));

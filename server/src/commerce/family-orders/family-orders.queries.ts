@@ -72,7 +72,7 @@ export type FamilyOrderRow = {
   readonly paidAt: Date;
 };
 
-type Asked = Learner & {
+type Params = Learner & {
   readonly callerId: number;
   /** The child looks, and sees what any guardian has paid. */ readonly isSelf: boolean;
   readonly before: number | null;
@@ -81,7 +81,7 @@ type Asked = Learner & {
 /** Orders of a learner in a channel that were paid. Those that another guardian paid are not the caller's affair. */
 export function selectFamilyOrders(
   db: Db,
-  { channelId, userId, callerId, isSelf, before }: Asked,
+  { channelId, userId, callerId, isSelf, before }: Params,
 ): Promise<readonly FamilyOrderRow[]> {
   return query<FamilyOrderRow>(
     db,

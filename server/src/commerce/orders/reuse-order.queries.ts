@@ -14,13 +14,13 @@ export type ReusedOrder = {
   readonly phoneNumber: string | null;
 };
 
-type Asked = Omit<NewOrder, 'merchantUid' | 'position' | 'cashKrw'>;
+type Params = Omit<NewOrder, 'merchantUid' | 'position' | 'cashKrw'>;
 
 /**
  * The unpaid order that the same person has just made for the same thing, the same receiver and at the same price, if what it holds is still
  * held. Who presses twice, or closes the window and comes back, goes on with it instead of leaving another row.
  */
-export async function findReusable(tx: Db, asked: Asked): Promise<ReusedOrder | undefined> {
+export async function findReusable(tx: Db, asked: Params): Promise<ReusedOrder | undefined> {
   const [row] = await query<ReusedOrder>(
     tx,
     'commerce.reusable-order',

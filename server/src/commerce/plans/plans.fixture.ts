@@ -11,14 +11,14 @@ export const YEAR_KRW = 99_000;
 export const CHANNEL_KRW = 49_000;
 
 type Provider = ReturnType<typeof fakeGateway>;
-type Given = Partial<InputOf<typeof plans.prepareDolphin>>;
+type Params = Partial<InputOf<typeof plans.prepareDolphin>>;
 
 /** Somebody agrees, registers a card in the window and is charged. */
 export async function joinDolphin(
   server: TestServer,
   provider: Provider,
   person: Person,
-  given: Given & { readonly failReason?: string } = {},
+  given: Params & { readonly failReason?: string } = {},
 ) {
   const { failReason, ...asked } = given;
   const prepared = await call(

@@ -33,7 +33,7 @@ import {
 
 const newCustomerUid = () => `K${randomBytes(16).toString('hex')}`;
 
-type Asked = { readonly app: App; readonly tx: Db; readonly userId: number; readonly now: Date };
+type Params = { readonly app: App; readonly tx: Db; readonly userId: number; readonly now: Date };
 
 function requireGateway(app: App): PaymentGateway {
   const gateway = findGateway(app);
@@ -43,7 +43,7 @@ function requireGateway(app: App): PaymentGateway {
 
 /** What the window needs that registers a card; it charges nothing. Each card has an id of its own. */
 export async function prepareCard(
-  { app, tx, userId, now }: Asked,
+  { app, tx, userId, now }: Params,
   about: Pick<SubscriptionRow, 'id' | 'plan' | 'cycle' | 'priceKrw'>,
   isChange: boolean,
 ) {
@@ -76,7 +76,7 @@ type Joining = {
 };
 
 /** Begins a subscription. It is nothing before its first period is paid. [PAY-5] */
-export async function prepareJoin(asked: Asked, { plan, channelId, cycle, agreedAmount, phoneNumber = '' }: Joining) {
+export async function prepareJoin(asked: Params, { plan, channelId, cycle, agreedAmount, phoneNumber = '' }: Joining) {
   const { app, tx, userId, now } = asked;
   requireGateway(app);
   if (await lockOwner(tx, { plan, userId, channelId })) throw fail(planErrors.ALREADY_SUBSCRIBED);

@@ -16,7 +16,7 @@ export type Calculated = {
   readonly tickets: { readonly unused: number; readonly refunded: number } | null;
 };
 
-type Asked = {
+type Params = {
   readonly requestedAt: Date;
   readonly isSellerAtFault?: boolean;
   readonly teaching?: TeachingKind | undefined;
@@ -40,7 +40,7 @@ export async function calculate(
   db: Db,
   sellables: Sellables,
   order: RefundedOrder,
-  { requestedAt, isSellerAtFault = false, teaching, isTicketless }: Asked,
+  { requestedAt, isSellerAtFault = false, teaching, isTicketless }: Params,
 ): Promise<Calculated> {
   const sellable = sellables.get(order.itemType);
   const sold = soldOf(order, requestedAt);

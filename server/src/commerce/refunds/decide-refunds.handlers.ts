@@ -16,11 +16,11 @@ import { updateRefused } from './refund-steps.queries.ts';
 import { toRequest } from './refunds.handlers.ts';
 import { findDetail, type ListedRefund, lockRefund, selectRefunds } from './refunds.queries.ts';
 
-type Given = { readonly sellables: Sellables };
+type Params = { readonly sellables: Sellables };
 const SITE = 0;
 
 /** What the seller decides; a channel and the site decide alike. */
-export const channelRefundsModule = (given: Given) =>
+export const channelRefundsModule = (given: Params) =>
   implement(
     channelRefunds,
     {
@@ -32,7 +32,7 @@ export const channelRefundsModule = (given: Given) =>
     { ownTransactions: ['grant'] },
   );
 
-export const siteRefundsModule = (given: Given) =>
+export const siteRefundsModule = (given: Params) =>
   implement(
     siteRefunds,
     {
@@ -77,7 +77,7 @@ type RefundDetailParams = {
   readonly teaching_kind?: TeachingKind;
 };
 
-async function detail({ db, client }: Staff, { sellables }: Given, sellerId: number, asked: RefundDetailParams) {
+async function detail({ db, client }: Staff, { sellables }: Params, sellerId: number, asked: RefundDetailParams) {
   const row = await findDetail(db, asked.refundId, sellerId);
   if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const calculated = await calculate(db, sellables, row, {
@@ -96,7 +96,7 @@ type RefundGrantParams = {
   readonly reason?: string;
 };
 
-async function grant({ app, me }: Staff, { sellables }: Given, sellerId: number, asked: RefundGrantParams) {
+async function grant({ app, me }: Staff, { sellables }: Params, sellerId: number, asked: RefundGrantParams) {
   const { refundId, amount, ticketCount, isSellerAtFault = false, reason = '' } = asked;
   const { refund } = await refundOrder({ app, sellables }, async () => ({
     refundId,

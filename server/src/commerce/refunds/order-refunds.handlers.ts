@@ -15,11 +15,11 @@ import { insertRefund } from './refund-steps.queries.ts';
 import { requireRefundablePayment } from './refunds.handlers.ts';
 import { findLastRefund, findSellerOrder, lockSellerOrder, type RefundedOrder } from './refunds.queries.ts';
 
-type Given = { readonly sellables: Sellables };
+type Params = { readonly sellables: Sellables };
 const SITE = 0;
 
 /** Refunds that the seller starts, such as after a call of a parent; a channel and the site alike. [PAY-186] */
-export const channelOrderRefundsModule = (given: Given) =>
+export const channelOrderRefundsModule = (given: Params) =>
   implement(
     channelOrderRefunds,
     {
@@ -29,7 +29,7 @@ export const channelOrderRefundsModule = (given: Given) =>
     { ownTransactions: ['give'] },
   );
 
-export const siteOrderRefundsModule = (given: Given) =>
+export const siteOrderRefundsModule = (given: Params) =>
   implement(
     siteOrderRefunds,
     {
@@ -40,13 +40,18 @@ export const siteOrderRefundsModule = (given: Given) =>
   );
 
 type Staff = Pick<Ctx<{ readonly kind: 'signedIn' }>, 'app' | 'db' | 'me' | 'now' | 'client'>;
-type Asked = {
+type CalculateOrderParams = {
   readonly merchantUid: string;
   readonly is_seller_at_fault?: boolean;
   readonly teaching_kind?: TeachingKind;
 };
 
-async function calculateOrder({ db, now, client }: Staff, { sellables }: Given, sellerId: number, asked: Asked) {
+async function calculateOrder(
+  { db, now, client }: Staff,
+  { sellables }: Params,
+  sellerId: number,
+  asked: CalculateOrderParams,
+) {
   const order = await findSellerOrder(db, asked.merchantUid, sellerId);
   if (!order) throw fail(orderErrors.NOT_FOUND_ORDER);
   if (order.openRefundId === null) requireStartable(sellables, order);
@@ -72,7 +77,7 @@ type RefundParams = {
   readonly reason: string;
 };
 
-async function give({ app, me }: Staff, { sellables }: Given, sellerId: number, asked: RefundParams) {
+async function give({ app, me }: Staff, { sellables }: Params, sellerId: number, asked: RefundParams) {
   const { amount, ticketCount, isSellerAtFault = false } = asked;
   const reason = asked.reason.trim();
   if (reason === '') throw failAt('reason', coreErrors.VALIDATION_FAIL);

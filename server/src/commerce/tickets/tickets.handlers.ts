@@ -49,7 +49,7 @@ export const ticketsModule = implement(tickets, {
 });
 
 type Content = { readonly contentType: TicketContentType; readonly contentId: number };
-type Given = {
+type Params = {
   /** Titles of contents of a channel; learning has them, which stands above. */
   readonly contentsOf: (
     db: Db,
@@ -58,7 +58,7 @@ type Given = {
   ) => Promise<readonly (Content & { readonly title: string })[]>;
 };
 
-export const channelTicketsModule = ({ contentsOf }: Given) =>
+export const channelTicketsModule = ({ contentsOf }: Params) =>
   implement(channelTickets, {
     async search({ db }, { channelId, query = '', page = 1 }) {
       const { rows, total } = await holdersOf(db, channelId, query.trim(), page);

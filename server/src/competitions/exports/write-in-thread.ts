@@ -13,14 +13,14 @@ const MEMORY_MB = 512;
 /** A row of the table has a cell for each problem; so many are copied for a thread in a few milliseconds. */
 const ROWS_AT_ONCE = 500;
 
-type Given = {
+type Params = {
   readonly rows: readonly ExportedRow[];
   readonly submissions?: AsyncIterable<readonly ExportedSubmission[]>;
   /** Aborted when nobody waits for the file any more. */ readonly signal: AbortSignal;
 };
 
 /** The file as base64. Rows go to the thread as they are read, and others are served in between. [LMS-386] */
-export function writeInThread(order: FileOrder, { rows, submissions, signal }: Given): Promise<string> {
+export function writeInThread(order: FileOrder, { rows, submissions, signal }: Params): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./file.worker.ts', import.meta.url), {
       workerData: order,
@@ -63,7 +63,7 @@ export function writeInThread(order: FileOrder, { rows, submissions, signal }: G
   });
 }
 
-async function* partsOf(rows: Given['rows'], submissions: Given['submissions']): AsyncGenerator<FilePart> {
+async function* partsOf(rows: Params['rows'], submissions: Params['submissions']): AsyncGenerator<FilePart> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield { rows: rows.slice(at, at + ROWS_AT_ONCE) };
   if (submissions) for await (const batch of submissions) yield { submissions: batch };
   yield null;

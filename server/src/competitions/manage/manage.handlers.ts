@@ -8,7 +8,7 @@ import { insertCompetition, type ManagedRow, type NewCompetition, selectManaged 
 import { requireTimes } from './settings.rules.ts';
 
 type Caller = { readonly db: Db; readonly me: Me; readonly now: Date };
-type Asked = { readonly before?: number; readonly state?: CompetitionState };
+type Params = { readonly before?: number; readonly state?: CompetitionState };
 
 export const managedCompetitionsModule = implement(managedCompetitions, {
   list: (caller, { channelId, ...asked }) => list(caller, channelId, asked),
@@ -20,7 +20,7 @@ export const siteCompetitionsModule = implement(siteCompetitions, {
   create: (caller, given) => create(caller, null, given),
 });
 
-async function list({ db, now }: Caller, channelId: number | null, { before, state }: Asked) {
+async function list({ db, now }: Caller, channelId: number | null, { before, state }: Params) {
   const rows = await selectManaged(db, channelId, { before: before ?? null, state: state ?? null });
   const shown = rows.slice(0, MANAGED_COMPETITIONS_PAGE_SIZE);
   return {

@@ -23,7 +23,7 @@ export type ParticipantRow = {
   readonly revision: number;
 };
 
-type Asked = {
+type Params = {
   readonly channelId: number | null;
   readonly search: string | null;
   readonly state: ParticipantState | null;
@@ -38,7 +38,7 @@ type Asked = {
 export function selectParticipants(
   db: Db,
   competitionId: number,
-  { channelId, search, state, before }: Asked,
+  { channelId, search, state, before }: Params,
 ): Promise<readonly ParticipantRow[]> {
   return query<ParticipantRow>(
     db,

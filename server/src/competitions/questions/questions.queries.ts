@@ -80,7 +80,7 @@ export type QuestionRow = {
   readonly createdAt: Date;
   readonly revision: number;
 };
-type Asked = {
+type Params = {
   readonly channelId: number | null;
   readonly before: number | null;
   readonly filter: (typeof QUESTION_FILTERS)[number] | null;
@@ -91,7 +91,7 @@ type Asked = {
 export function selectQuestions(
   db: Db,
   competitionId: number,
-  { channelId, before, filter, participantIds }: Asked,
+  { channelId, before, filter, participantIds }: Params,
 ): Promise<readonly QuestionRow[]> {
   return query<QuestionRow>(
     db,

@@ -31,7 +31,7 @@ import {
 import { selectTableAt } from './table-at.ts';
 
 type Page = OutputOf<typeof competitionStandings.page>;
-type Asked = Ctx<{ kind: 'signedUp' }>;
+type SignedUpCtx = Ctx<{ kind: 'signedUp' }>;
 
 /** A page that everybody sees is read once a second, and its bytes are shared. */
 const SHOWN_MS = 1_000;
@@ -44,7 +44,7 @@ export function competitionStandingsModule() {
   const watched = createPageCache<OpenCompetition | undefined>();
 
   /** Where everybody may see the standings, nobody is looked up: only whether it is so, once a second. */
-  function openFor(ctx: Asked, competitionId: number): OpenCompetition | Promise<OpenCompetition> {
+  function openFor(ctx: SignedUpCtx, competitionId: number): OpenCompetition | Promise<OpenCompetition> {
     let own: OpenCompetition | undefined;
     const known = watched.of(String(competitionId), ctx.now.getTime(), SHOWN_MS, async () => {
       own = await findOpenCompetition(ctx, competitionId);
@@ -56,7 +56,7 @@ export function competitionStandingsModule() {
   }
 
   function readKept(
-    { db, now, answer }: Asked,
+    { db, now, answer }: SignedUpCtx,
     open: OpenCompetition,
     { page, atMs }: { readonly page: number; readonly atMs: number | undefined },
   ): Page | Promise<Page> {
@@ -81,7 +81,7 @@ export function competitionStandingsModule() {
   }
 
   /** Read for each author: their bytes are shared with nobody. */
-  async function readTrue(ctx: Asked, competitionId: number, page: number): Promise<Page> {
+  async function readTrue(ctx: SignedUpCtx, competitionId: number, page: number): Promise<Page> {
     const open = await requireCompetition(ctx, competitionId);
     requireView(open, 'TRUE');
     return ctx.answer.keep(await readPage(ctx.db, open, 'TRUE', page, ctx.now));

@@ -27,7 +27,7 @@ export type IdempotentCall = {
   readonly hash: string;
 };
 
-type Asked = {
+type Params = {
   readonly userId: number | undefined;
   readonly endpoint: string;
   readonly channelId: number | null;
@@ -38,7 +38,7 @@ type Asked = {
  * The call's key, or null when none was sent or nobody is signed in: a key means something only for somebody. The same
  * request to another channel is another request.
  */
-export function readKey(header: unknown, { userId, endpoint, channelId, input }: Asked): IdempotentCall | null {
+export function readKey(header: unknown, { userId, endpoint, channelId, input }: Params): IdempotentCall | null {
   if (typeof header !== 'string' || userId === undefined) return null;
   if (!KEY.test(header)) throw fail(coreErrors.BAD_REQUEST);
   return {

@@ -16,13 +16,13 @@ export type OpenContent<Row extends ContentRow = ContentRow> = Row & {
 };
 
 /** What the call is about; a content of another kind is as if it were not there. */
-type Asked = { readonly kinds?: readonly ContentKind[] };
+type Params = { readonly kinds?: readonly ContentKind[] };
 
 /**
  * The first line of every call that names a content: one statement, and one more for contents of a channel or that
  * are not for everybody. [LMS-1] [SEC-200]
  */
-export async function requireContent(db: Db, me: Me, contentId: number, asked: Asked = {}): Promise<OpenContent> {
+export async function requireContent(db: Db, me: Me, contentId: number, asked: Params = {}): Promise<OpenContent> {
   return requireOpen(db, me, await findContent(db, contentId), asked);
 }
 
@@ -31,7 +31,7 @@ export async function requireOpen<Row extends ContentRow>(
   db: Db,
   me: Me,
   content: Row | undefined,
-  { kinds }: Asked = {},
+  { kinds }: Params = {},
 ): Promise<OpenContent<Row>> {
   if (!content || (kinds && !kinds.includes(content.kind)))
     throw fail(

@@ -66,13 +66,13 @@ const pageSql = ({ scope, items, people }: Kind) => `with scope as materialized 
 const CLASS_PAGE = pageSql(CLASS);
 const ASSIGNMENT_PAGE = pageSql(ASSIGNMENT);
 
-type Asked = { readonly kind: 'CLASS' | 'ASSIGNMENT'; readonly id: number; readonly page: number; readonly now: Date };
+type Params = { readonly kind: 'CLASS' | 'ASSIGNMENT'; readonly id: number; readonly page: number; readonly now: Date };
 
 /** A page of the grid as the call answers; undefined where this coach has no such class or assignment. */
 export async function readGrid(
   db: Db,
   { channelId, coachId, isManager }: Coach,
-  { kind, id, page, now }: Asked,
+  { kind, id, page, now }: Params,
 ): Promise<string | undefined> {
   const values = [channelId, id, coachId, isManager, (page - 1) * GRID_PAGE_SIZE, now] as const;
   const [row] =

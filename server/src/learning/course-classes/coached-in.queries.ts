@@ -1,10 +1,10 @@
 import { type Db, query } from '../../core/db.ts';
 import '../learning.tables.ts';
 
-type Asked = { readonly channelId: number; readonly coachId: number; readonly userIds: readonly number[] };
+type Params = { readonly channelId: number; readonly coachId: number; readonly userIds: readonly number[] };
 
 /** Who of the people is in a class of the coach. */
-export async function selectCoachedIn(db: Db, { channelId, coachId, userIds }: Asked): Promise<readonly number[]> {
+export async function selectCoachedIn(db: Db, { channelId, coachId, userIds }: Params): Promise<readonly number[]> {
   const rows = await query<{ userId: number }>(
     db,
     'learning.coached-in',

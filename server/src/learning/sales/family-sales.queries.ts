@@ -15,13 +15,13 @@ export type FamilyOffer = {
   readonly isHad: boolean;
 };
 
-type Asked = { readonly channelId: number; readonly userId: number; readonly today: string };
+type Params = { readonly channelId: number; readonly userId: number; readonly today: string };
 
 const paid = (type: string, id: string) =>
   `exists (select from commerce_paid_items p where p.item_type = '${type}' and p.content_id = ${id} and p.user_id = $2)`;
 
 /** Classes, courses and worksheets of a channel that have a price, the newest first, as a learner would see them. */
-export function selectFamilyOffers(db: Db, { channelId, userId, today }: Asked): Promise<readonly FamilyOffer[]> {
+export function selectFamilyOffers(db: Db, { channelId, userId, today }: Params): Promise<readonly FamilyOffer[]> {
   return query<FamilyOffer>(
     db,
     'learning.family-offers',

@@ -11,7 +11,7 @@ import { checkRichText } from '../../channels/public.ts';
 import { readVideoPart } from '../videos/authoring/video-parts.rules.ts';
 import { failAt } from '../../core/fail.ts';
 
-export type Given = {
+export type ReadPatchParams = {
   readonly problem?: Partial<ProblemContent>;
   readonly block?: Partial<BlockContent>;
   readonly document?: Partial<DocumentContent>;
@@ -24,12 +24,12 @@ const FIELD_OF_KIND = {
   BLOCK_CODING: 'block',
   DOCUMENT: 'document',
   VIDEO: 'video',
-} as const satisfies Record<ContentKind, keyof Given>;
+} as const satisfies Record<ContentKind, keyof ReadPatchParams>;
 
 const RICH_FIELDS: readonly string[] = ['statement', 'story', 'body', 'description'];
 
 /** What an author sent for this kind of content, made safe to keep: rich text is built anew, all else is cleaned of signs the database cannot hold. */
-export function readPatch(kind: ContentKind, given: Given): Patch {
+export function readPatch(kind: ContentKind, given: ReadPatchParams): Patch {
   const own = FIELD_OF_KIND[kind];
   for (const field of Object.values(FIELD_OF_KIND))
     if (field !== own && given[field] !== undefined) throw failAt(field, coreErrors.VALIDATION_FAIL);

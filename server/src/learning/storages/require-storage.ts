@@ -14,7 +14,7 @@ export type OpenStorage = StorageRow & {
   readonly mayAccept: boolean;
 };
 
-type Asked = { readonly isLocked?: boolean; readonly mayBeDeleted?: boolean; readonly decides?: boolean };
+type Params = { readonly isLocked?: boolean; readonly mayBeDeleted?: boolean; readonly decides?: boolean };
 
 /**
  * The first line of every call that names a storage. Its author, while still a teacher there, and those who decide may
@@ -25,7 +25,7 @@ export async function requireStorage(
   me: Me,
   shelf: Shelf,
   storageId: number,
-  { isLocked = false, mayBeDeleted = false, decides = false }: Asked = {},
+  { isLocked = false, mayBeDeleted = false, decides = false }: Params = {},
 ): Promise<OpenStorage> {
   const kind = KIND_OF_SHELF[shelf];
   const row = await (isLocked ? lockStorage : findStorage)(db, storageId, me.id, kind);

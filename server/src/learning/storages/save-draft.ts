@@ -6,7 +6,7 @@ import { fail } from '../../core/fail.ts';
 import type { Me } from '../../core/module.ts';
 import { attachStorageFiles } from './files/storage-files.ts';
 import { lengthPart } from '../videos/authoring/video-parts.rules.ts';
-import { type Given, readPatch } from './read-patch.ts';
+import { type ReadPatchParams, readPatch } from './read-patch.ts';
 import { type OpenStorage, requireStorage } from './require-storage.ts';
 import { toSaved } from './storage-shapes.ts';
 import { updateDraft } from './storages.queries.ts';
@@ -16,7 +16,7 @@ type Edit = {
   readonly storageId: number;
   readonly draftRevision: number;
   readonly title?: string | undefined;
-  readonly given: Given;
+  readonly given: ReadPatchParams;
   /** What the author does not write himself, besides. */ readonly more?: Readonly<Record<string, unknown>>;
   readonly now: Date;
 };

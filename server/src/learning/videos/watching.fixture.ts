@@ -119,14 +119,14 @@ export async function makeMedia(app: App, storageId: number | null, userId: numb
   return { mediaId, original, low, high, sprite };
 }
 
-type Given = {
+type Params = {
   readonly channelId?: number | null;
   readonly authorId?: number | null;
   readonly content?: Partial<VideoContent>;
 };
 
 /** A published video with a file. */
-export async function publishVideo(app: App, given: Given = {}) {
+export async function publishVideo(app: App, given: Params = {}) {
   const media = await makeMedia(app, null, given.authorId ?? null);
   const made = await publish(
     app.db,

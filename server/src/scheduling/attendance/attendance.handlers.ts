@@ -60,14 +60,14 @@ export const attendanceModule = implement(attendance, {
   },
 });
 
-type Asked = {
+type Params = {
   readonly channelId: number;
   readonly from: string;
   readonly to: string;
   readonly course_class_id?: number;
 };
 
-function daysOf({ channelId, from, to, course_class_id: courseClassId }: Asked): Days {
+function daysOf({ channelId, from, to, course_class_id: courseClassId }: Params): Days {
   const days = daysBetween(from, to);
   if (days < 0 || days >= ATTENDANCE_DAYS_MAX) throw failAt('to', coreErrors.VALIDATION_FAIL);
   return { channelId, from, to, courseClassId: courseClassId ?? null };

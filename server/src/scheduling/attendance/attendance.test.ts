@@ -24,9 +24,9 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer({ now: () => now })));
 afterAll(() => server.close());
 
-type Given = Parameters<typeof makeTaughtClass>[1] & { readonly day?: string };
+type Params = Parameters<typeof makeTaughtClass>[1] & { readonly day?: string };
 
-async function makeLesson({ day = TODAY, ...given }: Given = {}) {
+async function makeLesson({ day = TODAY, ...given }: Params = {}) {
   const made = await makeTaughtClass(server, given);
   const { channelId, courseClassId, coach, students } = made;
   const classLessonId = await addLesson(server, { channelId, courseClassId, day });

@@ -20,7 +20,7 @@ import {
 import { type Actor, publishLessonChanged, requireLocked, requirePlace, substituteFor } from './lesson-changed.ts';
 import { refusingOverlaps } from './overlap-errors.ts';
 
-type Given = InputOf<typeof classLessons.move>;
+type Params = InputOf<typeof classLessons.move>;
 
 /**
  * Moves a lesson with its seats; tickets are held for seats, and the meeting belongs to the class, so both come along. In one
@@ -29,7 +29,7 @@ type Given = InputOf<typeof classLessons.move>;
 export async function moveLesson(
   tx: Db,
   { actorId, now }: Actor,
-  given: Given,
+  given: Params,
 ): Promise<OutputOf<typeof classLessons.move>> {
   const { channelId, classLessonId, coachId, roomId, seen, scope = 'ONE' } = given;
   requirePlace(given, now);
@@ -41,14 +41,14 @@ export async function moveLesson(
   return { movedCount: count };
 }
 
-function requireMovable(lesson: LockedLesson, seen: Given['seen']): void {
+function requireMovable(lesson: LockedLesson, seen: Params['seen']): void {
   if (lesson.state === 'CANCELLED') throw fail(lessonErrors.LESSON_IS_CANCELLED);
   if (lesson.isMarked) throw fail(lessonErrors.LESSON_IS_MARKED);
   if (seen !== undefined && (seen.day !== lesson.day || seen.startMinute !== lesson.startMinute))
     throw fail(lessonErrors.LESSON_CHANGED);
 }
 
-async function moveOne(tx: Db, lesson: LockedLesson, given: Given): Promise<number> {
+async function moveOne(tx: Db, lesson: LockedLesson, given: Params): Promise<number> {
   const { day, startMinute, endMinute, coachId, roomId } = given;
   const place = { day, startMinute, endMinute, coachId, roomId, substituteFor: substituteFor(lesson, coachId) };
   await refusingOverlaps(updatePlace(tx, lesson.id, place));
@@ -56,7 +56,7 @@ async function moveOne(tx: Db, lesson: LockedLesson, given: Given): Promise<numb
   return 1;
 }
 
-async function moveFollowing(tx: Db, lesson: LockedLesson, given: Given): Promise<number> {
+async function moveFollowing(tx: Db, lesson: LockedLesson, given: Params): Promise<number> {
   if (lesson.originDay === null || lesson.courseClassId === null) return moveOne(tx, lesson, given);
   const { startMinute, endMinute, coachId, roomId } = given;
   const dayShift = daysBetween(lesson.originDay, given.day);

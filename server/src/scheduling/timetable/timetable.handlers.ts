@@ -93,7 +93,7 @@ export const timetableModule = implement(classLessons, {
   },
 });
 
-type Asked = {
+type Params = {
   readonly channelId: number;
   readonly from: string;
   readonly to: string;
@@ -102,7 +102,7 @@ type Asked = {
   readonly course_class_id?: number;
 };
 
-function filterOf(asked: Asked) {
+function filterOf(asked: Params) {
   const { channelId, from, to, coach_id: coachId = null, room_id: roomId = null } = asked;
   requireRange(from, to);
   return { channelId, from, to, coachId, roomId, courseClassId: asked.course_class_id ?? null };

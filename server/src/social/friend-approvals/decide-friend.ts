@@ -14,16 +14,16 @@ import {
   upsertApproval,
 } from './friend-approvals.queries.ts';
 
-type Asked = { readonly page: number; readonly now: Date };
+type Params = { readonly page: number; readonly now: Date };
 
-export async function friendsOfChild(db: Db, childId: number, at: Asked) {
+export async function friendsOfChild(db: Db, childId: number, at: Params) {
   const found = await findFriendsOfChild(db, childId, at);
   if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   return found;
 }
 
 /** What a guardian sees of the friends of a child: who they are, and none of their messages. Undefined from 14 on. */
-export async function findFriendsOfChild(db: Db, childId: number, at: Asked) {
+export async function findFriendsOfChild(db: Db, childId: number, at: Params) {
   const found = await selectFriendsOfChild(db, childId, at);
   if (!found) return undefined;
   const { childNickname, waiting, rows, total } = found;

@@ -4,7 +4,7 @@ import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
 import type { Evidence, Snapshot } from './reports.tables.ts';
 
-type Given = {
+type Params = {
   readonly reporterId: number;
   readonly targetId: number;
   readonly reason: ReportReason;
@@ -17,7 +17,7 @@ type Given = {
  * Keeps the complaint with the person as they are now; the portrait by its key, because its address may change hands.
  * The same complaint while one is open is that one. Undefined when the person is not here.
  */
-export async function insertReport(tx: Db, given: Given): Promise<number | undefined> {
+export async function insertReport(tx: Db, given: Params): Promise<number | undefined> {
   const [row] = await query<{ id: number | null }>(
     tx,
     'reports.insert',

@@ -35,7 +35,7 @@ const ADMIN_PRODUCT = (
 ) => `p.id as "productId", ${ITEM}, p.large_category as "largeCategory", p.price as "listPrice", ${price} as price, p.state, p.sells_from as "sellsFrom", p.sells_until as "sellsUntil",
   p.discount_kind as "discountKind", p.discount_value as "discountValue", p.discount_from as "discountFrom", p.discount_until as "discountUntil", p.sold`;
 
-type Asked = {
+type Params = {
   readonly category: EquipmentCategory | undefined;
   readonly state: SaleState | undefined;
   readonly part: string | null;
@@ -45,7 +45,7 @@ type Asked = {
 
 export async function selectAdminProducts(
   db: Db,
-  { category, state, part, page, now }: Asked,
+  { category, state, part, page, now }: Params,
 ): Promise<Paged<AdminProductRow>> {
   const section =
     category === undefined ? (state === undefined ? 'EVERY' : `EVERY/${state}`) : `EVERY/${state ?? ''}/${category}`;

@@ -9,7 +9,7 @@ import { spend } from '../../../profile/public.ts';
 import { type TakenRow, takeProducts } from './purchases.queries.ts';
 import { shopText } from './shop.text.ts';
 
-type Asked = {
+type Params = {
   readonly buyerId: number;
   readonly ownerId: number;
   readonly productIds: readonly number[];
@@ -24,7 +24,7 @@ type Asked = {
  */
 export async function takeOrder(
   tx: Db,
-  { buyerId, ownerId, productIds, expected, message, now }: Asked,
+  { buyerId, ownerId, productIds, expected, message, now }: Params,
 ): Promise<{ readonly orderId: string; readonly price: number; readonly taken: readonly TakenRow[] }> {
   const orderId = randomUUID();
   const isGift = ownerId !== buyerId;

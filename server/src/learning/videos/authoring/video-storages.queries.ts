@@ -4,7 +4,7 @@ import { VIDEO_SUGGESTIONS_MAX, VIDEO_USAGES_MAX } from '@dolphin/contract/learn
 import { type Db, query } from '../../../core/db.ts';
 import '../../learning.tables.ts';
 
-type Asked = {
+type Params = {
   readonly userId: number;
   readonly isAdmin: boolean;
   readonly channelId: number | null;
@@ -21,11 +21,11 @@ type TagRow = { readonly tag: string; readonly count: number };
 /** One's own, where one may still write; the index of authors finds them, at most as many as one may keep. */
 const OWN = `s.author_id = $1 and s.kind = 'VIDEO' and s.deleted_at is null and ($2::boolean or s.channel_id in (select m.channel_id from channels_memberships m where m.user_id = $1 and m.role = any($3::text[]))) and ($4::bigint is null or s.channel_id = $4)`;
 
-const valuesOf = ({ userId, isAdmin, channelId, words }: Asked) =>
+const valuesOf = ({ userId, isAdmin, channelId, words }: Params) =>
   [userId, isAdmin, ROLE_CHECKS.TEACHER, channelId, words.replace(/[\\%_]/g, '\\$&')] as const;
 
 /** Titles that begin with the words come first. */
-export async function selectTitles(db: Db, asked: Asked): Promise<readonly TitleRow[]> {
+export async function selectTitles(db: Db, asked: Params): Promise<readonly TitleRow[]> {
   return query<TitleRow>(
     db,
     'videos.search-titles',
@@ -35,7 +35,7 @@ export async function selectTitles(db: Db, asked: Asked): Promise<readonly Title
   );
 }
 
-export async function selectTags(db: Db, asked: Asked): Promise<readonly TagRow[]> {
+export async function selectTags(db: Db, asked: Params): Promise<readonly TagRow[]> {
   return query<TagRow>(
     db,
     'videos.search-tags',

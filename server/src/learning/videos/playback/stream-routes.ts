@@ -37,9 +37,9 @@ export function addVideoStreams(http: FastifyInstance, app: App): void {
   });
 }
 
-type Asked = { readonly source: string; readonly id: string; readonly name: string };
+type Params = { readonly source: string; readonly id: string; readonly name: string };
 
-async function readStream(app: App, { source, id: idText, name }: Asked, query: Readonly<Record<string, unknown>>) {
+async function readStream(app: App, { source, id: idText, name }: Params, query: Readonly<Record<string, unknown>>) {
   if (!isSource(source) || !ID.test(idText)) return undefined;
   const id = Number(idText);
   const viewerId = viewerOf(app, streamName(source, id), query)?.viewerId;

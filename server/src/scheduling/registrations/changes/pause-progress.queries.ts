@@ -1,7 +1,7 @@
 import { type Db, query } from '../../../core/db.ts';
 import '../registrations.tables.ts';
 
-type Given = {
+type Params = {
   /** Null: of everybody. */
   readonly person: { readonly channelId: number; readonly userId: number } | null;
   readonly today: string;
@@ -14,7 +14,7 @@ const ADD_CHANGE = `insert into scheduling_registration_changes (registration_id
 const CHANGED = 'returning r.id, r.course_class_id, r.class_title, r.state, r.progress_state';
 
 /** Places of people who are paused today. Gives how many. [SCH-241] */
-export async function startPausedProgress(tx: Db, { person, today, changedBy, now, limit }: Given): Promise<number> {
+export async function startPausedProgress(tx: Db, { person, today, changedBy, now, limit }: Params): Promise<number> {
   const rows = await query(
     tx,
     'scheduling.start-paused-progress',
@@ -31,7 +31,7 @@ export async function startPausedProgress(tx: Db, { person, today, changedBy, no
 }
 
 /** Places that a pause had paused, of people who are not paused any more. Gives how many. [SCH-242] */
-export async function endPausedProgress(tx: Db, { person, today, changedBy, now, limit }: Given): Promise<number> {
+export async function endPausedProgress(tx: Db, { person, today, changedBy, now, limit }: Params): Promise<number> {
   const rows = await query(
     tx,
     'scheduling.end-paused-progress',

@@ -84,11 +84,11 @@ export function selectMonthLearners(
   );
 }
 
-type Asked = ClassMonth & { readonly userIds: readonly number[] };
+type Params = ClassMonth & { readonly userIds: readonly number[] };
 type MarkRow = { readonly userId: number; readonly attendance: Attendance; readonly count: number };
 
 /** How often each mark was given in the lessons of a class in a month. */
-export function selectMarks(db: Db, { courseClassId, month, userIds }: Asked): Promise<readonly MarkRow[]> {
+export function selectMarks(db: Db, { courseClassId, month, userIds }: Params): Promise<readonly MarkRow[]> {
   return query<MarkRow>(
     db,
     'monthly-reports.marks',
@@ -102,7 +102,7 @@ const NOTE_SHOWN = 600;
 type NoteRow = { readonly userId: number; readonly day: string; readonly text: string };
 
 /** What guardians got in the reports of the lessons: never a draft, and never a note for colleagues. */
-export function selectNotes(db: Db, { courseClassId, month, userIds }: Asked): Promise<readonly NoteRow[]> {
+export function selectNotes(db: Db, { courseClassId, month, userIds }: Params): Promise<readonly NoteRow[]> {
   return query<NoteRow>(
     db,
     'monthly-reports.notes',

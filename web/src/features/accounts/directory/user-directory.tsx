@@ -28,13 +28,13 @@ import { StateBadge } from './state-badge.tsx';
 import './directory.css';
 
 type User = OutputOf<typeof userDirectory.list>['userList'][number];
-type Asked = { readonly query: string; readonly state: DirectoryState };
+type Params = { readonly query: string; readonly state: DirectoryState };
 
 /** Everybody on the site, for its administrators; what is looked for stands in the address. [SEC-214] */
 export function UserDirectory() {
   const text = useText(directoryText);
   const search = useLocation({ select: (location) => location.search as { query?: unknown; state?: unknown } });
-  const asked: Asked = {
+  const asked: Params = {
     query: search.query === undefined ? '' : String(search.query),
     state: DIRECTORY_STATES.find((state) => state === search.state) ?? 'ALL',
   };
@@ -62,10 +62,10 @@ const addressOf = (asked: Readonly<Record<string, string>>) => {
   return search === '' ? '/admin/users' : `/admin/users?${search}`;
 };
 
-function SearchBar({ asked }: { readonly asked: Asked }) {
+function SearchBar({ asked }: { readonly asked: Params }) {
   const text = useText(directoryText);
   const [typed, setTyped] = useState(asked.query);
-  const look = (next: Asked) =>
+  const look = (next: Params) =>
     go(
       addressOf({
         ...(next.query === '' ? {} : { query: next.query }),
@@ -111,7 +111,7 @@ function SearchBar({ asked }: { readonly asked: Asked }) {
   );
 }
 
-function UserTable({ asked: { query, state } }: { readonly asked: Asked }) {
+function UserTable({ asked: { query, state } }: { readonly asked: Params }) {
   const text = useText(directoryText);
   const given = { ...(query === '' ? {} : { query }), ...(state === 'ALL' ? {} : { state }) };
   const list = useInfiniteQuery({

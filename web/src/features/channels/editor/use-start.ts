@@ -21,7 +21,7 @@ export type Start = {
   readonly isUnsaved: boolean;
 };
 
-type Asked = {
+type Params = {
   readonly channelId: number;
   readonly localKey: string;
   readonly postId: number | undefined;
@@ -31,7 +31,7 @@ type Asked = {
 };
 
 /** Looks for what was begun, here and on the server, and asks once whether to go on with it. */
-export function useStart(asked: Asked): Start | undefined {
+export function useStart(asked: Params): Start | undefined {
   const [start, setStart] = useState<Start>();
   useEffect(() => {
     let isGone = false;
@@ -46,7 +46,7 @@ export function useStart(asked: Asked): Start | undefined {
   return start;
 }
 
-async function findStart({ channelId, localKey, postId, boardId, tempId, blank }: Asked): Promise<Start> {
+async function findStart({ channelId, localKey, postId, boardId, tempId, blank }: Params): Promise<Start> {
   if (tempId !== undefined) return readTemp(channelId, tempId);
   const local = readLocal(localKey);
   const { tempList } = await call(temps.list, { channelId }, { isBackground: true }).catch(() => ({ tempList: [] }));

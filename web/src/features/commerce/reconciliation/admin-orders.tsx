@@ -20,10 +20,10 @@ import { paymentsAdminText } from './payments-admin.text.ts';
 import { SearchBar } from './search-bar.tsx';
 
 type Order = OutputOf<typeof adminPayments.orders>['orderList'][number];
-type Asked = { readonly query: string; readonly state: OrderState | 'ALL'; readonly channelId: number | null };
+type Params = { readonly query: string; readonly state: OrderState | 'ALL'; readonly channelId: number | null };
 const STATES = ['ALL', ...ORDER_STATES] as const;
 
-function addressOf({ query, state, channelId }: Asked): string {
+function addressOf({ query, state, channelId }: Params): string {
   const given = new URLSearchParams({
     ...(query === '' ? {} : { query }),
     ...(state === 'ALL' ? {} : { state }),
@@ -31,7 +31,7 @@ function addressOf({ query, state, channelId }: Asked): string {
   });
   return `/admin/payments/orders${given.size === 0 ? '' : `?${given}`}`;
 }
-const search = (asked: Asked) => go(addressOf(asked), { replace: true });
+const search = (asked: Params) => go(addressOf(asked), { replace: true });
 
 type Props = {
   /** What refunds an order of the site. */
@@ -45,7 +45,7 @@ export function AdminOrders({ refundOf }: Props) {
   const given = useLocation({
     select: (location) => location.search as { query?: unknown; state?: unknown; channel_id?: unknown },
   });
-  const asked: Asked = {
+  const asked: Params = {
     query: given.query === undefined ? '' : String(given.query),
     state: STATES.find((state) => state === given.state) ?? 'ALL',
     channelId: Number(given.channel_id) > 0 ? Number(given.channel_id) : null,
@@ -77,7 +77,7 @@ export function AdminOrders({ refundOf }: Props) {
   );
 }
 
-type TableProps = { readonly asked: Asked; readonly onRefund: (merchantUid: string) => void };
+type TableProps = { readonly asked: Params; readonly onRefund: (merchantUid: string) => void };
 
 function OrderTable({ asked, onRefund }: TableProps) {
   const text = useText(paymentsAdminText);

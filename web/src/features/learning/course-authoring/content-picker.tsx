@@ -115,7 +115,7 @@ export function ContentPicker({ chosen, onAdd, onClose }: Props) {
 }
 
 type Found = DraftItem & { readonly hint: string };
-type Asked = {
+type Params = {
   readonly channelId: number | undefined;
   readonly query: string;
   readonly kind: (typeof KINDS)[number];
@@ -123,7 +123,7 @@ type Asked = {
 };
 
 /** Contents of the channel or of the site, or worksheets of the channel. */
-function useFound({ channelId, query, kind, page }: Asked) {
+function useFound({ channelId, query, kind, page }: Params) {
   const text = useText(courseAuthoringText);
   const words = useText(learningTermsText);
   const asked = { page, ...(query === '' ? {} : { query }) };

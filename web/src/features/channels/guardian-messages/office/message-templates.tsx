@@ -131,12 +131,12 @@ function NewTemplate() {
   );
 }
 
-type Given = Pick<Template, 'name' | 'content'>;
+type TemplateFields = Pick<Template, 'name' | 'content'>;
 type FormProps = {
-  readonly began: Given;
+  readonly began: TemplateFields;
   readonly saveLabel: string;
   readonly isPending: boolean;
-  readonly onSave: (given: Given) => void;
+  readonly onSave: (given: TemplateFields) => void;
   readonly onCancel?: () => void;
 };
 

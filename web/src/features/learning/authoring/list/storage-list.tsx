@@ -28,10 +28,10 @@ import { VideoSearch } from './video-search.tsx';
 const AUTHOR_TABS = [...SHELVES, 'waiting'] as const;
 const CONTENT_SHELVES = SHELVES.filter((shelf) => shelf !== 'videos');
 type AuthorTab = (typeof AUTHOR_TABS)[number];
-type Asked = { readonly asked: string | undefined; readonly onTab: (tab: AuthorTab) => void };
+type Props = { readonly asked: string | undefined; readonly onTab: (tab: AuthorTab) => void };
 
 /** The author's workroom: one's own content by kind, and for managers what waits for them. [LMS-2] */
-export function StorageList({ asked, onTab }: Asked) {
+export function StorageList({ asked, onTab }: Props) {
   const text = useText(listText);
   const shared = useText(authoringText);
   const places = usePlaces();
@@ -64,7 +64,7 @@ export function StorageList({ asked, onTab }: Asked) {
 }
 
 /** The same in the office of a channel: what the person wrote for it, and new content is for it. [NAV-104] */
-export function ChannelContents({ asked, onTab }: Asked) {
+export function ChannelContents({ asked, onTab }: Props) {
   const text = useText(listText);
   const shared = useText(authoringText);
   const { channelId } = useChannel();

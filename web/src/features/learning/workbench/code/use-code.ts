@@ -5,7 +5,7 @@ import { type CodeSaver, type Conflict, createCodeSaver, type SaverState } from 
 import { localKeyOf, readLocal } from './local-code.ts';
 import { WorkbenchPortContext } from '../../../../shared/workbench/workbench-port.ts';
 
-type Given = {
+type Params = {
   readonly userId: number;
   readonly contentId: number;
   readonly language: RunLanguage;
@@ -22,7 +22,7 @@ export type Code = {
 };
 
 /** The learner's code of this screen, which is keyed by problem and language: nothing of what it is given changes while it stands. [LMS-161] */
-export function useCode({ userId, contentId, language, starter, code }: Given): Code {
+export function useCode({ userId, contentId, language, starter, code }: Params): Code {
   const port = use(WorkbenchPortContext);
   const [state, setState] = useState<SaverState>('clean');
   const [conflict, setConflict] = useState<Conflict | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-type Given = {
+type Params = {
   readonly first: number;
   readonly last: number;
   readonly waiting: number;
@@ -17,7 +17,7 @@ const FETCH_AHEAD_PX = 400;
  * Keeps what somebody looks at where it is: at the end it follows what comes, further up it stays although older
  * messages come in above. The first look goes to where the unread began.
  */
-export function useThreadScroll({ first, last, waiting, isTyping, hasMore, isLoadingOlder, loadOlder }: Given) {
+export function useThreadScroll({ first, last, waiting, isTyping, hasMore, isLoadingOlder, loadOlder }: Params) {
   const box = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [seenUpTo, setSeenUpTo] = useState(last);
