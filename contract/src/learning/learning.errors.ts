@@ -105,6 +105,12 @@ export const learningErrors = defineErrors({
     ko: '아직 채점하고 있어요. 결과가 나온 뒤에 다시 해 주세요.',
     en: 'Your last ones are still being judged. Please wait for the result.',
   },
+  TOO_MANY_WORKSHEETS: {
+    status: 409,
+    show: 'toast',
+    ko: '워크시트는 {max}개까지 둘 수 있어요. 안 쓰는 것을 지워 주세요.',
+    en: 'A channel can keep up to {max} worksheets. Please delete what you do not need.',
+  },
   HAVE_TO_RESET_SUCCESS: {
     status: 409,
     show: 'notice-once',

@@ -97,7 +97,11 @@ export const worksheets = {
       strict,
     ),
     output: Type.Object({ worksheetId: RowId }),
-    errors: [channelErrors.IS_NOT_PREMIUM_CHANNEL, channelErrors.SELLER_NOT_VERIFIED],
+    errors: [
+      channelErrors.IS_NOT_PREMIUM_CHANNEL,
+      channelErrors.SELLER_NOT_VERIFIED,
+      learningErrors.TOO_MANY_WORKSHEETS,
+    ],
     limits: [{ per: 'user', max: 60, seconds: 60 }],
   }),
   detail: defineEndpoint({

@@ -3,6 +3,7 @@ import { type ChannelRole, passes } from '@dolphin/contract/core/roles';
 import { pageCountOf, PAGE_SIZE } from '@dolphin/contract/core/paging';
 import { coachingEvents } from '@dolphin/contract/learning/coaching/coaching.events';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import { WORKSHEETS_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import { worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { requireSeller } from '../../channels/public.ts';
 import type { Db } from '../../core/db.ts';
@@ -22,12 +23,14 @@ import {
   updateDue,
 } from './assignments.queries.ts';
 import {
+  countWorksheets,
   deleteWorksheet,
   findWorksheet,
   holdWorksheet,
   insertWorksheet,
   type LockedWorksheet,
   lockWorksheet,
+  lockWorksheets,
   replaceItems,
   selectContents,
   selectUsable,
@@ -54,6 +57,9 @@ export const worksheetsModule = implement(worksheets, {
 
   async create({ db, app, me, now }, { channelId, title, summary = '', priceKrw = null }) {
     if (priceKrw !== null) await requireSeller(db, app, channelId);
+    await lockWorksheets(db, channelId);
+    if ((await countWorksheets(db, channelId)) >= WORKSHEETS_MAX)
+      throw fail(learningErrors.TOO_MANY_WORKSHEETS, { max: WORKSHEETS_MAX });
     return {
       worksheetId: await insertWorksheet(db, {
         channelId,

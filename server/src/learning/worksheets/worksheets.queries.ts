@@ -114,6 +114,26 @@ export async function holdWorksheet(tx: Db, channelId: number, worksheetId: numb
   return rows.length > 0;
 }
 
+/** Makes new worksheets of one channel wait for each other, so that the count still holds at commit. */
+export async function lockWorksheets(tx: Db, channelId: number): Promise<void> {
+  await query(
+    tx,
+    'learning-worksheets.lock-channel',
+    `select pg_advisory_xact_lock(hashtextextended('learning.worksheets', $1))`,
+    [channelId],
+  );
+}
+
+export async function countWorksheets(tx: Db, channelId: number): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    tx,
+    'learning-worksheets.count',
+    'select count(*)::int as count from learning_worksheets where channel_id = $1',
+    [channelId],
+  );
+  return row?.count ?? 0;
+}
+
 export async function insertWorksheet(
   tx: Db,
   {

@@ -3,10 +3,11 @@ import { channelMainPage } from '@dolphin/contract/channels/main-page.contract';
 import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { learningErrors } from '@dolphin/contract/learning/learning.errors';
+import { WORKSHEETS_MAX } from '@dolphin/contract/learning/worksheets/worksheets.constants';
 import { myWorksheets, worksheets } from '@dolphin/contract/learning/worksheets/worksheets.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
 import { makeSchool } from '../coaching/coaching.fixture.ts';
 import { enrol, makeCourse, publishProblem } from '../learning.fixture.ts';
 
@@ -70,6 +71,29 @@ describe('composing a worksheet', () => {
         )
       ).body.totalCount,
     ).toBe(0);
+  });
+
+  it('[LMS-201] is the last of the channel at most, also for those who come at once', async () => {
+    const school = await makeSchool(server);
+    const { channelId, coach } = school;
+    await server.db
+      .insertInto('learning_worksheets')
+      .values(
+        Array.from({ length: WORKSHEETS_MAX - 2 }, () => ({
+          channel_id: channelId,
+          author_id: coach.id,
+          title: '연습',
+        })),
+      )
+      .execute();
+    await warmPool(server.db, 4);
+    const create = (to: number, { headers }: Person) =>
+      call(server, worksheets.create, { channelId: to, title: '연습' }, headers);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(channelId, coach)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error.errorCode).toBe(learningErrors.TOO_MANY_WORKSHEETS.code);
+    const elsewhere = await makeSchool(server);
+    expect((await create(elsewhere.channelId, elsewhere.coach)).status).toBe(200);
   });
 
   it("[LMS-2] [LMS-203] refuses a content twice, another channel's, a worksheet that a lesson holds", async () => {
