@@ -20,15 +20,8 @@ import {
   SUBSCRIPTION_PLANS,
   TICKET_DEFAULT_STATE,
 } from './commerce/commerce.constants.ts';
-import {
-  BUBBLE_EVERY_FRAMES,
-  CONFETTI_PIECES,
-  QUERY_FRESH_MS,
-  QUERY_CACHE_MS,
-  REDIRECT_DELAY_MS,
-  TUTORIAL_CLOSE_MS,
-} from './core/browser/client.constants.ts';
-import { PAGE_SIZE, PAGES_SHOWN } from './core/paging.ts';
+import { QUERY_FRESH_MS, QUERY_CACHE_MS, REDIRECT_DELAY_MS } from './core/browser/client.constants.ts';
+import { PAGE_SIZE } from './core/paging.ts';
 import { UPLOAD_PART_BYTES } from './core/upload.ts';
 import {
   VIDEO_CONVERT_TIMEOUT_MS,
@@ -68,21 +61,18 @@ describe('the constants and enumerations of the specification', () => {
       QUERY_FRESH_MS: 60_000,
       QUERY_KEPT_MS: 300_000,
     });
-    expect({ CONFETTI_PIECES, BUBBLE_EVERY_FRAMES, AVATAR_FRAME_MS, AVATAR_FRAMES }).toEqual({
-      CONFETTI_PIECES: 120,
-      BUBBLE_EVERY_FRAMES: 50,
+    expect({ REDIRECT_DELAY_MS, AVATAR_FRAME_MS, AVATAR_FRAMES }).toEqual({
+      REDIRECT_DELAY_MS: 150,
       AVATAR_FRAME_MS: 500,
       AVATAR_FRAMES: 3,
     });
-    expect({ TUTORIAL_CLOSE_MS, REDIRECT_DELAY_MS }).toEqual({ TUTORIAL_CLOSE_MS: 500, REDIRECT_DELAY_MS: 150 });
     expect({ VIDEO_CONVERT_TIMEOUT_MS, UPLOAD_PART_BYTES, REPORT_FILES_MAX }).toEqual({
       VIDEO_CONVERT_TIMEOUT_MS: 59_000,
       UPLOAD_PART_BYTES: 10_485_760,
       REPORT_FILES_MAX: 5,
     });
-    expect({ PAGE_SIZE, PAGES_SHOWN, TICKET_DEFAULT_STATE }).toEqual({
+    expect({ PAGE_SIZE, TICKET_DEFAULT_STATE }).toEqual({
       PAGE_SIZE: 10,
-      PAGES_SHOWN: 5,
       TICKET_DEFAULT_STATE: 'AVAILABLE',
     });
     expect({ SLOT_MINUTES, DAY_START_MINUTE, DAY_END_MINUTE, SLOT_WIDTHS_PX, SLOT_HEIGHTS_PX }).toEqual({

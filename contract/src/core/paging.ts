@@ -1,8 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 
-/** Items on a page unless the list sets its own size, and pages offered at a time. [UIX-13] */
+/** Items on a page unless the list sets its own size. [UIX-13] */
 export const PAGE_SIZE = 10;
-export const PAGES_SHOWN = 5;
 /** Beyond this nobody pages; it keeps an absurd number from reaching the database. */
 export const PAGE_MAX = 1_000_000;
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pageWindow } from './page-window.ts';
+import { PAGES_SHOWN, pageWindow } from './page-window.ts';
 import { Pagination } from './pagination.tsx';
 
 afterEach(cleanup);
@@ -29,6 +29,11 @@ describe('pagination', () => {
     render(<Pagination page={page} pageCount={pageCount} onPage={vi.fn()} texts={texts} />);
     expect(numbers()).toEqual(shown);
     expect(screen.getByRole('button', { current: 'page', name: `${page}쪽` })).toBeTruthy();
+  });
+
+  it('[UIX-13] shows five numbers at a time', () => {
+    expect(PAGES_SHOWN).toBe(5);
+    expect(pageWindow(12, 23)).toHaveLength(5);
   });
 
   it('goes to the first, previous, next and last page, and nowhere past the ends', () => {

@@ -1,5 +1,6 @@
 import { boards } from '@dolphin/contract/channels/boards/boards.contract';
 import { postEvents } from '@dolphin/contract/channels/posts/posts.events';
+import { REDIRECT_DELAY_MS } from '@dolphin/contract/core/browser/client.constants';
 import { Link } from '@tanstack/react-router';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Lock from 'lucide-react/icons/lock';
@@ -17,9 +18,6 @@ import { BoardIcon } from './board-icon.tsx';
 import { type BoardItem, byFolder } from './boards.rules.ts';
 import { boardMenuText } from './boards.text.ts';
 import './board-menu.css';
-
-/** After the dialog the home page, once the dialog has gone. [BRD-1] */
-const HOME_AFTER_MS = 150;
 
 /** Links to the boards of a channel. A board the user may not read shows why instead of opening. [BRD-1] [BRD-4] */
 export function BoardMenu({ currentBoardId }: { readonly currentBoardId?: number | undefined }) {
@@ -122,7 +120,7 @@ function useMenuFailure(isError: boolean): void {
     void overlay
       .alert({ title: text.failed, hint: text.failedHint({ email }), icon: 'exclamation', once: 'board-menu' })
       .then(() => {
-        timer = setTimeout(() => go('/'), HOME_AFTER_MS);
+        timer = setTimeout(() => go('/'), REDIRECT_DELAY_MS);
       });
     return () => clearTimeout(timer);
   }, [isError, email, home]);
