@@ -5,8 +5,6 @@ import { SolapiRefusedError } from './refused.ts';
 const WINDOW_MS = 15 * 60_000;
 const HEADER = /^HMAC-SHA256 apiKey=([\w-]+), date=([\dTZ:.+-]+), salt=([\w-]{12,64}), signature=([0-9a-f]{64})$/;
 
-export type Authorization = ReturnType<typeof openAuthorization>;
-
 /** Checks the header of each request as the provider does: the key, the clock, the signature, and that it is used once. */
 export function openAuthorization(now: () => number) {
   const used = new Map<string, number>();

@@ -24,11 +24,6 @@ export function discountOf(priceKrw: number, reward: CouponReward): number | und
   return Math.min(wanted, reward.maxDiscountKrw ?? wanted, priceKrw);
 }
 
-/** What is charged: the price without the discount, never below 0. [PAY-7] */
-export function amountAfter(priceKrw: number, reward: CouponReward | null): number {
-  return priceKrw - ((reward && discountOf(priceKrw, reward)) ?? 0);
-}
-
 /** The price of one session: price ÷ quantity, rounded to the nearest won. [PAY-7] */
 export function sessionPrice(priceKrw: number, quantity: number): number {
   return Math.round(priceKrw / quantity);

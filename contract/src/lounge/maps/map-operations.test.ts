@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPublishProblem, findInvalidPart, isTooLarge } from './check-map.ts';
 import { newMapContent } from './map-defaults.ts';
-import { applyOperations, type NamedMap, operationsBetween } from './map-operations.ts';
+import { applyOperations, type NamedMap } from './map-operations.ts';
 import type { MapArea, MapObject } from './maps.schema.ts';
 
 const map: NamedMap = { name: 'mine', content: newMapContent({ themeKey: 'sea' }) };
@@ -37,27 +37,6 @@ describe('changing a map part by part', () => {
     );
     expect(findInvalidPart(changed.content)).toBeNull();
     expect(changed.content.objects.find(({ id }) => id === 't')?.key).toBe('treasure-chest');
-  });
-
-  it('[WLD-171] leads back by the operations between two states', () => {
-    const after = applyOperations(map, [
-      put(rock),
-      { kind: 'PUT_AREA', area },
-      { kind: 'SET_START', x: 5, y: 6 },
-      { kind: 'SET_NAME', name: 'other' },
-      { kind: 'SET_BOUNDS', bounds: { width: 4_000, height: 1_000 } },
-      { kind: 'SET_THEME', themeKey: 'white-lounge' },
-      { kind: 'REMOVE_OBJECT', id: 'floor' },
-    ]);
-    const back = applyOperations(after, operationsBetween(after, map));
-    expect({
-      ...back,
-      content: { ...back.content, objects: back.content.objects.toSorted((a, b) => a.id.localeCompare(b.id)) },
-    }).toEqual({
-      ...map,
-      content: { ...map.content, objects: map.content.objects.toSorted((a, b) => a.id.localeCompare(b.id)) },
-    });
-    expect(operationsBetween(map, map)).toEqual([]);
   });
 });
 

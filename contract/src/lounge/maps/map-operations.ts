@@ -55,41 +55,6 @@ function inTheme(object: MapObject, from: string, to: string): MapObject {
   return { ...object, key: list[Math.max(0, at) % list.length]?.key ?? object.key };
 }
 
-/** Operations that lead from one content to another: how an editor takes back what it did, and follows a version brought back. */
-export function operationsBetween(from: NamedMap, to: NamedMap): MapOperation[] {
-  const operations: MapOperation[] = [];
-  if (from.name !== to.name) operations.push({ kind: 'SET_NAME', name: to.name });
-  const [a, b] = [from.content, to.content];
-  if (a.themeKey !== b.themeKey) operations.push({ kind: 'SET_THEME', themeKey: b.themeKey });
-  if (a.bounds.width !== b.bounds.width || a.bounds.height !== b.bounds.height)
-    operations.push({ kind: 'SET_BOUNDS', bounds: b.bounds });
-  if (a.start.x !== b.start.x || a.start.y !== b.start.y) operations.push({ kind: 'SET_START', ...b.start });
-  // A new theme has changed what is drawn; everything is put anew then.
-  const isNewTheme = a.themeKey !== b.themeKey;
-  for (const { id } of missingIn(a.objects, b.objects)) operations.push({ kind: 'REMOVE_OBJECT', id });
-  for (const object of changedIn(a.objects, b.objects, isNewTheme)) operations.push({ kind: 'PUT_OBJECT', object });
-  for (const { id } of missingIn(a.areas, b.areas)) operations.push({ kind: 'REMOVE_AREA', id });
-  for (const area of changedIn(a.areas, b.areas, false)) operations.push({ kind: 'PUT_AREA', area });
-  return operations;
-}
-
-function missingIn<P extends { readonly id: string }>(from: readonly P[], to: readonly P[]): readonly P[] {
-  const remainingIds = new Set(to.map(({ id }) => id));
-  return from.filter(({ id }) => !remainingIds.has(id));
-}
-
-function changedIn<P extends { readonly id: string }>(
-  from: readonly P[],
-  to: readonly P[],
-  all: boolean,
-): readonly P[] {
-  const before = new Map(from.map((part) => [part.id, part]));
-  return to.filter((part) => {
-    const old = before.get(part.id);
-    return all || !old || (old !== part && !isSame(old, part));
-  });
-}
-
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

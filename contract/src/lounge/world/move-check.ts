@@ -50,11 +50,6 @@ export function followMove(track: Track, to: Position, elapsedMs: number, solids
   return trackOf(to, left, airMs, track.takeOffY);
 }
 
-/** One move alone, with so much time for it. */
-export function checkMove(from: Position, to: Position, elapsedMs: number, solids: Solids): 'fine' | 'refused' {
-  return mayMove(from, to, elapsedMs, solids, isHeld(to, solids)) ? 'fine' : 'refused';
-}
-
 function mayMove(from: Position, to: Position, elapsedMs: number, solids: Solids, held: boolean): boolean {
   const seconds = (elapsedMs / 1_000) * SPEED_SLACK;
   if (Math.abs(to.x - from.x) > WALK_SPEED * seconds + SLACK_PX) return false;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyAt, type Body, NO_INPUT, positionOf, stepBody, type MoveInput } from './movement.ts';
+import { bodyAt, type Body, positionOf, stepBody, type MoveInput } from './movement.ts';
 import type { Solids } from './solids.ts';
 import { BODY, JUMP_SPEED, GRAVITY, WALK_SPEED } from './world.constants.ts';
 
@@ -11,7 +11,7 @@ const solids: Solids = {
   ],
   walls: [{ left: 1_200, right: 1_260, top: 700, bottom: 1_000 }],
 };
-const wish = (of: Partial<MoveInput>): MoveInput => ({ ...NO_INPUT, ...of });
+const wish = (of: Partial<MoveInput>): MoveInput => ({ walk: 0, jumps: false, drops: false, gesture: null, ...of });
 const stand = (x: number, y = 1_000): Body => ({ ...bodyAt({ x, y, facesLeft: false }), isOnFloor: true });
 
 /** Simulates some time in frames of a given length. */

@@ -22,7 +22,6 @@ export type MoveInput = {
   /** What one does while standing still. */
   readonly gesture: 'SIT' | 'WAVE' | null;
 };
-export const NO_INPUT: MoveInput = { walk: 0, jumps: false, drops: false, gesture: null };
 
 /** Longer steps are cut, so that nobody falls through a floor between two frames. */
 const STEP_SECONDS = 1 / 60;

@@ -1,7 +1,7 @@
 import { AVATAR_FRAMES, AVATAR_WALK_FRAMES } from '@dolphin/contract/avatar/avatar-pictures';
 import { describe, expect, it } from 'vitest';
 import { requireItem } from './catalogue.ts';
-import { drawFrame, drawn, partsOf, standFrame } from './compose.ts';
+import { drawFrame, drawn, partsOf } from './compose.ts';
 import type { CatalogueItem, Parts } from './parts.ts';
 import { STAND, WALK } from './poses.ts';
 import { underBottom, underTop } from './under-layer.ts';
@@ -12,6 +12,7 @@ const named = (...layers: (keyof Parts)[]): Parts =>
   Object.fromEntries(layers.map((layer) => [layer, `<i>${layer}</i>`]));
 const orderOf = (svg: string) => [...svg.matchAll(/<i>(\w+)<\/i>/g)].map(([, name]) => name);
 const first = STAND[0]!;
+const standFrame = (worn: readonly CatalogueItem[], frame: number) => drawFrame(partsOf(worn), STAND[frame]!);
 
 describe('layers', () => {
   it('lie back to front as the rules define, in whatever order the items come', () => {

@@ -3,7 +3,7 @@ import { ONE_PIECE_REPLACES } from '@dolphin/contract/avatar/avatar.constants';
 import { DEFAULT_FACE, DEFAULT_SKIN } from './catalogue.ts';
 import { cutHair } from './hair-clip.ts';
 import { type CatalogueItem, LAYERS, type Layer, type Parts } from './parts.ts';
-import { FAR_LAYERS, JOINTS, LEGS_APART, type Pose, SAME_FOOT, STAND, TURNED, UNSEEN_WHEN_TURNED } from './poses.ts';
+import { FAR_LAYERS, JOINTS, LEGS_APART, type Pose, SAME_FOOT, TURNED, UNSEEN_WHEN_TURNED } from './poses.ts';
 import { HEAD } from './skins/skin.ts';
 import { clip } from './svg.ts';
 import { underBottom, underTop } from './under-layer.ts';
@@ -99,9 +99,4 @@ function gatherClips(drawing: string): { readonly defs: string; readonly rest: s
     return '';
   });
   return { defs: [...known.values()].join(''), rest };
-}
-
-/** The three standing frames as they are drawn, for tests and single sprites. */
-export function standFrame(items: readonly CatalogueItem[], frame: number): string {
-  return drawFrame(partsOf(items), STAND[frame] ?? STAND[0]!);
 }

@@ -45,16 +45,6 @@ export async function findCertificate(db: Db, number: string): Promise<Certifica
   return row;
 }
 
-export async function findCertificateNumber(db: Db, userId: number, courseId: number): Promise<string | null> {
-  const [row] = await query<{ number: string }>(
-    db,
-    'learning.certificate-number',
-    'select number from learning_certificates where user_id = $1 and course_id = $2',
-    [userId, courseId],
-  );
-  return row?.number ?? null;
-}
-
 export async function selectMyCertificates(
   db: Db,
   userId: number,

@@ -123,15 +123,15 @@ export async function findVersion(db: Db, key: CodeKey, versionId: number): Prom
   return row;
 }
 
-export type EditRow = Splice & { readonly revision: number; readonly byUserId: number | null; readonly editedAt: Date };
-const EDITS = `select revision, at, removed, inserted, by_user_id as "byUserId", edited_at as "editedAt" from learning_code_edits where code_id = $1`;
-
-export async function selectEdits(db: Db, codeId: number): Promise<readonly EditRow[]> {
-  return query<EditRow>(db, 'learner-codes.edits', `${EDITS} order by revision`, [codeId]);
-}
-
+type EditRow = Splice & { readonly revision: number; readonly byUserId: number | null; readonly editedAt: Date };
 export async function selectOldestEdits(db: Db, codeId: number, count: number): Promise<readonly EditRow[]> {
-  return query<EditRow>(db, 'learner-codes.oldest', `${EDITS} order by revision limit $2`, [codeId, count]);
+  return query<EditRow>(
+    db,
+    'learner-codes.oldest',
+    `select revision, at, removed, inserted, by_user_id as "byUserId", edited_at as "editedAt" from learning_code_edits
+     where code_id = $1 order by revision limit $2`,
+    [codeId, count],
+  );
 }
 
 export async function findBase(

@@ -8,8 +8,9 @@ import { codes } from '@dolphin/contract/learning/codes/codes.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { type Person, startTestServer, type TestServer, warmPool } from '../../../test/harness.ts';
+import { findReplay } from '../coaching/record.queries.ts';
 import { publishProblem } from '../learning.fixture.ts';
-import { replayOf, saveCode } from './save-code.ts';
+import { saveCode } from './save-code.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -132,10 +133,10 @@ describe('code', () => {
       isSaved: true,
       revision: CODE_EDITS_MAX + 1,
     });
-    const replay = await replayOf(server.db, key);
+    const replay = await findReplay(server.db, key);
     expect(replay).toMatchObject({ baseRevision: CODE_EDITS_FOLDED, baseSource: before.slice(0, CODE_EDITS_FOLDED) });
-    expect(replay?.editList).toHaveLength(CODE_EDITS_MAX + 1 - CODE_EDITS_FOLDED);
-    expect(applySplices(replay?.baseSource ?? '', replay?.editList ?? [])).toBe((await read()).source);
+    expect(replay?.edits).toHaveLength(CODE_EDITS_MAX + 1 - CODE_EDITS_FOLDED);
+    expect(applySplices(replay?.baseSource ?? '', replay?.edits ?? [])).toBe((await read()).source);
   });
 
   it('[LMS-163] written by another user is marked in the replay', async () => {
@@ -153,7 +154,7 @@ describe('code', () => {
       }),
     ).toMatchObject({ isSaved: true, revision: 2 });
     expect((await save('mine?', 1)).body).toMatchObject({ isSaved: false, source: 'mine too' });
-    expect((await replayOf(server.db, key))?.editList.map(({ byUserId }) => byUserId)).toEqual([null, coach.id]);
+    expect((await findReplay(server.db, key))?.edits.map(({ byUserId }) => byUserId)).toEqual([null, coach.id]);
   });
 
   it('[LMS-1] of content that is not there cannot be saved', async () => {

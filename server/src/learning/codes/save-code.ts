@@ -18,7 +18,6 @@ import {
   insertCode,
   insertVersion,
   lockCode,
-  selectEdits,
   selectOldestEdits,
   updateBase,
   updateCode,
@@ -119,16 +118,4 @@ async function foldOldest(tx: Db, codeId: number): Promise<void> {
   const last = oldest.at(-1);
   if (base && last)
     await updateBase(tx, codeId, { source: applySplices(base.source, oldest), revision: last.revision });
-}
-
-/** Everything that is known of how a text came to be, in the shape of CodeReplay; for coaches. [LMS-164] */
-export async function replayOf(db: Db, key: CodeKey) {
-  const code = await findCode(db, key);
-  if (!code) return undefined;
-  const [base, edits] = [await findBase(db, code.id), await selectEdits(db, code.id)];
-  return {
-    baseSource: base?.source ?? '',
-    baseRevision: base?.revision ?? 0,
-    editList: edits.map(({ editedAt, ...edit }) => ({ ...edit, editedAt: editedAt.toISOString() })),
-  };
 }

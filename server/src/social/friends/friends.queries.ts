@@ -14,7 +14,7 @@ export type PersonRow = {
   readonly portraitKey: string | null;
   readonly level: number;
 };
-export type FriendRow = PersonRow & {
+type FriendRow = PersonRow & {
   readonly id: number;
   readonly introduction: string;
   readonly presence: Presence;

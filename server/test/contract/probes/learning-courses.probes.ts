@@ -1,5 +1,4 @@
 import { issueCertificate } from '../../../src/learning/certificates/issue-certificate.ts';
-import { findCertificateNumber } from '../../../src/learning/certificates/certificates.queries.ts';
 import { enrol, makeCourse, publishDocument } from '../../../src/learning/learning.fixture.ts';
 import type { Person, TestServer } from '../../harness.ts';
 import type { ObjectProbe, Probes } from '../probes.ts';
@@ -90,7 +89,13 @@ async function addToClass(test: TestServer, courseClassId: number): Promise<numb
 async function newCertificate(test: TestServer, who: Person): Promise<string> {
   const { courseId } = await takenCourse(test, who);
   await issueCertificate(test.db, { userId: who.id, courseId, now: new Date() });
-  return (await findCertificateNumber(test.db, who.id, courseId)) ?? '';
+  const { number } = await test.db
+    .selectFrom('learning_certificates')
+    .select('number')
+    .where('user_id', '=', who.id)
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow();
+  return number;
 }
 
 const siteCourse = async (test: TestServer) => ({

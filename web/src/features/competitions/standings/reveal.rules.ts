@@ -5,6 +5,7 @@
 import {
   compareSums,
   type Cell,
+  EMPTY_CELL,
   type FormatRules,
   placesOf,
   type Sum,
@@ -76,7 +77,7 @@ function openCell(lines: Line[], at: number, problemAt: number, truth: Cell | un
   if (!line) return at;
   const before = line.cells[problemAt];
   // What the judge never finished counts as not solved: a ceremony must come to its end.
-  line.cells[problemAt] = { ...(truth ?? before ?? EMPTY), pending: 0 };
+  line.cells[problemAt] = { ...(truth ?? before ?? EMPTY_CELL), pending: 0 };
   line.sum = rules.sumOf(line.cells, rules.penaltyMs);
   let to = at;
   for (let above = lines[to - 1]; above && compareLines(line, above) < 0; above = lines[to - 1]) {
@@ -85,8 +86,6 @@ function openCell(lines: Line[], at: number, problemAt: number, truth: Cell | un
   }
   return to;
 }
-
-const EMPTY: Cell = { tries: 0, pending: 0, points: 0, reachedMs: null, isSolved: false };
 
 /** The table after so many steps, for a page that goes back and forth. */
 export function tableAfter(

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BlockContentEditor } from './block-content-editor.tsx';
-import { EMPTY_BLOCK_CONTENT, newWorld, sharePoints } from './world-changes.ts';
+import { newWorld, sharePoints, startOnly } from './world-changes.ts';
 
 const walk = (steps: number) =>
   JSON.stringify({
@@ -32,9 +32,21 @@ vi.mock('../editor/block-editor.tsx', () => ({
   ),
 }));
 
+const NEW: BlockContent = {
+  story: { type: 'doc', content: [] },
+  worlds: sharePoints([newWorld()]),
+  blocks: [],
+  starter: startOnly(),
+  solution: startOnly(),
+  mistakes: [],
+  hints: [],
+  character: 'DOLPHIN',
+  level: 1,
+  tags: [],
+};
 let content: BlockContent;
 function Author() {
-  const [value, setValue] = useState<BlockContent>(EMPTY_BLOCK_CONTENT);
+  const [value, setValue] = useState(NEW);
   content = value;
   return <BlockContentEditor value={value} onChange={setValue} />;
 }

@@ -107,20 +107,6 @@ export function drawingOf(solution: string, world: World): Extract<Goal, { kind:
   return played && 'report' in played ? played.report.drawing.map((line) => ({ ...line, color: '', width: 1 })) : [];
 }
 
-/** An item to begin with, for an author who starts from nothing. */
-export const EMPTY_BLOCK_CONTENT: BlockContent = {
-  story: { type: 'doc', content: [] },
-  worlds: sharePoints([newWorld()]),
-  blocks: [],
-  starter: startOnly(),
-  solution: startOnly(),
-  mistakes: [],
-  hints: [],
-  character: 'DOLPHIN',
-  level: 1,
-  tags: [],
-};
-
 export function startOnly(): string {
   return JSON.stringify({ blocks: { languageVersion: 0, blocks: [{ type: 'events_start', x: 48, y: 48 }] } });
 }

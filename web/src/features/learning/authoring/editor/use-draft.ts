@@ -16,7 +16,6 @@ import { editorText } from './editor.text.ts';
 
 export type Detail = OutputOf<typeof storages.detail>;
 export type Content = ProblemContent | BlockContent | DocumentContent | VideoContent;
-export type Change<C extends Content> = (parts: Partial<C>) => void;
 
 /** A working copy on the screen: what is typed is there at once and saved behind. */
 export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initial: C) {
@@ -84,4 +83,3 @@ export function useDraft<C extends Content>(shelf: Shelf, detail: Detail, initia
     },
   };
 }
-export type Draft<C extends Content> = ReturnType<typeof useDraft<C>>;
