@@ -1,19 +1,14 @@
 /** One piece of work, from its claim to its verdict. Whatever is written at the end is written by the holder of the lease alone. */
-import type { JudgeResult, RunResult } from '@dolphin/contract/judge/job';
-import { learningEvents } from '@dolphin/contract/learning/learning.events';
-import { type Db, inTransaction } from '../../core/db.ts';
-import { publish } from '../../core/outbox/publish.ts';
-import { findGradedContent } from './grading/grading.queries.ts';
-import { type GradingResult, type ProgramReport, programsOf, reportOf } from './grading/grading.rules.ts';
-import { jobOf, type JudgeSpec, judgeSpecOf, storable, type Written } from './judge-job.rules.ts';
+import type { JudgeResult } from '@dolphin/contract/judge/job';
+import type { Db } from '../../core/db.ts';
+import { endExecution, judgeExecution, OWN_FAULT_RUN } from './executions/judge-execution.ts';
+import { endGrading, judgeGrading } from './grading/judge-grading.ts';
+import { jobOf, type JudgeSpec, type Written } from './judge-job.rules.ts';
 import { type Claim, dropClaim } from './queue.queries.ts';
 import { judgeRequest } from './requests/judge-request.ts';
 import { DEATHS_MAX, keepSetAside } from './set-aside.queries.ts';
-import { CLAIMS_MAX, isTriedAgain, type JudgingApp, OWN_FAULT, withoutThrowing, type Work } from './work.ts';
-import { publishGrading, settleExecution, settleGrading } from './verdicts/settle.queries.ts';
+import { CLAIMS_MAX, isTriedAgain, OWN_FAULT, withoutThrowing, type Work } from './work.ts';
 import { settleVerdicts } from './verdicts/settle-verdicts.ts';
-
-const OUTPUT_MAX = 65_536;
 
 export async function judgeOne(work: Work, claim: Claim, leaseId: string): Promise<void> {
   if (claim.userId === null) return dropClaim(work.app.db, leaseId);
@@ -23,8 +18,6 @@ export async function judgeOne(work: Work, claim: Claim, leaseId: string): Promi
   if (claim.kind === 'REQUEST') return judgeRequest(work, claim, leaseId);
   return judgeGrading(work, claim, leaseId);
 }
-
-const OWN_FAULT_RUN: RunResult = { outcome: 'IE', stdout: '', stderr: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
 
 /** It crashed its judges: reported as an error of ours, kept for the administrator, and never retried automatically. */
 async function setAside({ app }: Work, claim: Claim, leaseId: string): Promise<void> {
@@ -69,82 +62,4 @@ async function gradeWithProgress(
   const result = await withoutThrowing(app, signal, () => judge.grade(jobOf(spec, written), { signal, onCase }));
   await reporter.end();
   return result;
-}
-
-async function judgeExecution(work: Work, claim: Claim, leaseId: string): Promise<void> {
-  const { app, judge } = work;
-  const { language, source, input } = claim;
-  let result = OWN_FAULT_RUN;
-  try {
-    if (language !== null && source !== null) result = await judge.run({ language, source, input: input ?? '' });
-  } catch (error) {
-    app.log.error({ err: error }, 'judging: the judge failed');
-  }
-  work.freeSlot();
-  if (result.outcome === 'IE' && (await isTriedAgain(work, claim, leaseId))) return;
-  const kept: RunResult = {
-    ...result,
-    stdout: storable(result.stdout.slice(0, OUTPUT_MAX)),
-    stderr: storable(result.stderr.slice(0, OUTPUT_MAX)),
-    ...(result.error
-      ? {
-          error: {
-            ...result.error,
-            name: storable(result.error.name),
-            message: storable(result.error.message),
-            trace: storable(result.error.trace ?? ''),
-          },
-        }
-      : {}),
-  };
-  await endExecution(app, leaseId, kept);
-}
-
-async function endExecution(
-  app: JudgingApp,
-  leaseId: string,
-  result: RunResult,
-  before: (tx: Db) => Promise<void> = async () => undefined,
-): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    await before(tx);
-    const done = await settleExecution(tx, leaseId, result, app.now());
-    if (done) await publish(tx, learningEvents.executionEnded, done.userId, { executionId: done.executionId });
-  });
-}
-
-async function judgeGrading(work: Work, claim: Claim, leaseId: string): Promise<void> {
-  const { app, judge, signal } = work;
-  const graded = await findGradedContent(app.db, claim.subjectId);
-  if (!graded) return dropClaim(app.db, leaseId);
-  const spec = judgeSpecOf(graded.kind, graded.content);
-  const programs: ProgramReport[] = [];
-  const all = programsOf(graded.kind, graded.content);
-  const counts = { programCount: all.length, mistakeCount: all.filter(({ role }) => role === 'MISTAKE').length };
-  for (const program of all) {
-    programs.push(
-      reportOf(program, await withoutThrowing(app, signal, () => judge.grade(jobOf(spec, program), { signal })), spec),
-    );
-    if (signal.aborted) return;
-    // Twenty programs with a hundred cases take a while; the author sees each as it comes.
-    if (programs.length < all.length) await publishGrading(app.db, leaseId, { isFine: false, programs, ...counts });
-  }
-  work.freeSlot();
-  if (programs.some(({ verdict }) => verdict === 'IE') && (await isTriedAgain(work, claim, leaseId))) return;
-  const isFine = programs.every(({ isAsWished }) => isAsWished);
-  await endGrading(app, leaseId, { isFine, programs, ...counts });
-}
-
-async function endGrading(
-  app: JudgingApp,
-  leaseId: string,
-  result: GradingResult,
-  before: (tx: Db) => Promise<void> = async () => undefined,
-): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    await before(tx);
-    const done = await settleGrading(tx, leaseId, result, app.now());
-    const { isFine } = result;
-    if (done) await publish(tx, learningEvents.gradingEnded, done.userId, { gradingId: done.gradingId, isFine });
-  });
 }
