@@ -1,11 +1,13 @@
 import type { Language } from '@dolphin/contract/core/text';
-import { sql } from 'kysely';
 import { type Db, query } from '../../core/db.ts';
 
 /** Requests for one address wait for each other, so that the limit holds at commit. */
 export async function lockProofsOf(tx: Db, emailMark: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${emailMark.toString('base64')}, hashtext('email proofs')))`.execute(
+  await query(
     tx,
+    'accounts.lock-proofs',
+    `select pg_advisory_xact_lock(hashtextextended($1, hashtext('email proofs')))`,
+    [emailMark.toString('base64')],
   );
 }
 

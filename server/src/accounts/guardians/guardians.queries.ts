@@ -1,6 +1,5 @@
 import type { TermsType } from '@dolphin/contract/accounts/accounts.constants';
-import { sql } from 'kysely';
-import type { Db } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { Agreement } from './guardians.tables.ts';
 
 const TABLE = 'accounts_guardian_consents';
@@ -38,8 +37,11 @@ export async function insertGuardianRequest(db: Db, request: NewRequest): Promis
 
 /** Until the end of the transaction nobody else asks the same guardian. */
 export async function lockMailsTo(tx: Db, emailMark: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${emailMark.toString('base64')}, hashtext('guardian letters')))`.execute(
+  await query(
     tx,
+    'guardians.lock-mails',
+    `select pg_advisory_xact_lock(hashtextextended($1, hashtext('guardian letters')))`,
+    [emailMark.toString('base64')],
   );
 }
 

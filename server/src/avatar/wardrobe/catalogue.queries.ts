@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '../../core/db.ts';
+import { type Db, query } from '../../core/db.ts';
 import type { CatalogueItem } from '../drawing/parts.ts';
 import '../avatar.tables.ts';
 
@@ -17,9 +16,11 @@ export async function upsertItems(db: Db, items: readonly CatalogueItem[]): Prom
       price,
       is_starter: isStarter,
     }));
-  await sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, category text, name_ko text, name_en text, rarity text, theme text, price int, is_starter boolean)
+  await query(
+    db,
+    'wardrobe.catalogue',
+    `with given as (
+      select * from jsonb_to_recordset($1::jsonb) as r (key text, category text, name_ko text, name_en text, rarity text, theme text, price int, is_starter boolean)
     ), gone as (
       update avatar_items set is_retired = true where not is_retired and key not in (select key from given)
     )
@@ -30,8 +31,8 @@ export async function upsertItems(db: Db, items: readonly CatalogueItem[]): Prom
       rarity = case when i.edited_at is null then excluded.rarity else i.rarity end, theme = case when i.edited_at is null then excluded.theme else i.theme end,
       price = case when i.edited_at is null then excluded.price else i.price end
     where (i.category, i.is_starter, i.is_retired) is distinct from (excluded.category, excluded.is_starter, false)
-      or (i.edited_at is null and (i.name_ko, i.name_en, i.rarity, i.theme, i.price) is distinct from (excluded.name_ko, excluded.name_en, excluded.rarity, excluded.theme, excluded.price))`.execute(
-    db,
+      or (i.edited_at is null and (i.name_ko, i.name_en, i.rarity, i.theme, i.price) is distinct from (excluded.name_ko, excluded.name_en, excluded.rarity, excluded.theme, excluded.price))`,
+    [JSON.stringify(rows)],
   );
 }
 

@@ -1,6 +1,5 @@
 import { ENTRIES_PER_READ, STAFF_ROLES } from '@dolphin/contract/channels/members/members.constants';
 import type { ChannelRole } from '@dolphin/contract/core/roles';
-import { sql } from 'kysely';
 import { type Db, query } from '../../core/db.ts';
 import { type JoinedRow, presentRows } from '../../core/sql/joined-rows.ts';
 import './members.tables.ts';
@@ -210,21 +209,31 @@ export async function deleteNote(tx: Db, { channelId, channelMemberId, noteId, a
 
 /** Everything of somebody who leaves the service. */
 export async function deleteMembershipsOf(tx: Db, userId: number): Promise<readonly number[]> {
-  await sql`delete from channels_group_members where user_id = ${userId}`.execute(tx);
-  const gone = await sql<{
-    channel_id: number;
-    role: ChannelRole;
-  }>`delete from channels_members where user_id = ${userId} returning channel_id, role`.execute(tx);
-  const led = gone.rows.filter(({ role }) => role === 'ROLE_CHANNEL_MASTER').map((row) => row.channel_id);
+  await query(tx, 'members.leave-groups', 'delete from channels_group_members where user_id = $1', [userId]);
+  const gone = await query<{ channelId: number; role: ChannelRole }>(
+    tx,
+    'members.leave-channels',
+    'delete from channels_members where user_id = $1 returning channel_id as "channelId", role',
+    [userId],
+  );
+  const led = gone.filter(({ role }) => role === 'ROLE_CHANNEL_MASTER').map(({ channelId }) => channelId);
   if (led.length > 0) await settleOwners(tx, led);
-  await sql`delete from channels_guardian_accounts where user_id = ${userId}`.execute(tx);
-  await sql`delete from channels_learner_accounts where user_id = ${userId}`.execute(tx);
-  await sql`delete from channels_learner_resets where user_id = ${userId}`.execute(tx);
-  await sql`with erasing as (select set_config('dolphin.erasing', 'on', true)) delete from channels_member_histories where user_id = ${userId} and (select true from erasing)`.execute(
+  await query(tx, 'members.erase-guardian', 'delete from channels_guardian_accounts where user_id = $1', [userId]);
+  await query(tx, 'members.erase-account', 'delete from channels_learner_accounts where user_id = $1', [userId]);
+  await query(tx, 'members.erase-resets', 'delete from channels_learner_resets where user_id = $1', [userId]);
+  await query(
     tx,
+    'members.erase-histories',
+    `with erasing as (select set_config('dolphin.erasing', 'on', true))
+     delete from channels_member_histories where user_id = $1 and (select true from erasing)`,
+    [userId],
   );
-  await sql`with erasing as (select set_config('dolphin.erasing', 'on', true)) delete from channels_audit_entries where user_id = ${userId} and (select true from erasing)`.execute(
+  await query(
     tx,
+    'members.erase-audit',
+    `with erasing as (select set_config('dolphin.erasing', 'on', true))
+     delete from channels_audit_entries where user_id = $1 and (select true from erasing)`,
+    [userId],
   );
-  return gone.rows.map((row) => row.channel_id);
+  return gone.map(({ channelId }) => channelId);
 }
