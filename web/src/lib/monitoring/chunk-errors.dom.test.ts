@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recoverFromChunkError } from './chunk-errors.ts';
+import { recoverFromChunkError, watchForChunkErrors } from './chunk-errors.ts';
 import { cleanPage } from '../test/clean-page.ts';
 import { fakeServer } from '../test/fake-server.ts';
 
@@ -45,5 +45,51 @@ describe('[API-12] a piece of the page that is gone', () => {
     expect(recoverFromChunkError(new Error('x is not a function'), reload)).toBe(false);
     expect(recoverFromChunkError('text', reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('[API-12] an import that failed while the page is in use', () => {
+  let stop: () => void;
+  beforeEach(() => void (stop = watchForChunkErrors(reload)));
+  afterEach(() => stop());
+  const fail = (message: string) =>
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError(message) }));
+  const answers = (answer: () => Promise<Response>) => {
+    const fetched = vi.fn<(url: string) => Promise<Response>>(answer);
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  };
+  /** After everything that follows from the answer. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const name = 'https://dolphin.example/assets/badge-abc.js';
+  const message = `Failed to fetch dynamically imported module: ${name}`;
+
+  it('reloads the page when the server no longer has the chunk', async () => {
+    const fetched = answers(async () => new Response(null, { status: 404 }));
+    fail(message);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(fetched.mock.calls[0]?.[0]).toBe(name);
+  });
+
+  it.each([
+    ['is there: the connection broke for a moment', async () => new Response(null, { status: 200 })],
+    ['cannot be asked for', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is not served while the server restarts', async () => new Response(null, { status: 503 })],
+  ])('keeps the page, and what is written in it, when the chunk %s', async (_, answer) => {
+    const fetched = answers(answer);
+    fail(message);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await settle();
+    expect(reload).not.toHaveBeenCalled();
+    expect(alerts).toEqual([]);
+  });
+
+  it('asks for the script of the page where the browser does not name the chunk', async () => {
+    document.head.innerHTML = '<script type="module" src="https://dolphin.example/assets/main.js"></script>';
+    const fetched = answers(async () => new Response(null, { status: 404 }));
+    fail('Importing a module script failed.');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(fetched.mock.calls[0]?.[0]).toBe('https://dolphin.example/assets/main.js');
+    document.head.innerHTML = '';
   });
 });

@@ -39,9 +39,26 @@ function wasReloaded(): boolean {
   }
 }
 
-/** Vite emits an event when a preload fails; it stands for the import that will fail right after. */
-export function watchForChunkErrors(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (recoverFromChunkError((event as Event & { payload?: unknown }).payload)) event.preventDefault();
-  });
+/**
+ * Vite emits an event for each import that fails, also while the page is in use. A connection that breaks for a moment
+ * is no new version: the page stays with all that was written in it, and whoever needs the chunk tries again.
+ */
+export function watchForChunkErrors(reload?: () => void): () => void {
+  const onError = (event: Event) => {
+    const { payload } = event as Event & { payload?: unknown };
+    void isGone(payload).then((gone) => gone && recoverFromChunkError(payload, reload));
+  };
+  window.addEventListener('vite:preloadError', onError);
+  return () => window.removeEventListener('vite:preloadError', onError);
+}
+
+/** Whether the server no longer has it. Safari does not name the chunk; then the page's own script stands for it. */
+async function isGone(error: unknown): Promise<boolean> {
+  const named = error instanceof Error ? /(https?:\/)?\/\S+$/.exec(error.message)?.[0] : undefined;
+  const url = named ?? document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+  if (url === undefined) return false;
+  return fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
 }
