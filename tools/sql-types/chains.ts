@@ -9,8 +9,6 @@ export const KEPT_CHAINS: Readonly<Record<string, string>> = {
   'lounge.open-room': 'no bench yet: not split, because the seat and two counters change under one lock',
   'wardrobe.lock': '[API-104]: the first read of a wardrobe makes it, within the three statements of a read',
   'accounts.delete-sanctions': '[API-104]: leaving keeps within the twelve statements of a command',
-  'set-aside.replay': 'no bench yet: not split, a rare command that moves rows between the queue and its list',
-  'set-aside.collect-jobs': 'no bench yet: not split, moves a failed job and its claim in one step',
 };
 
 const STEPS_MAX = 2;

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
 import { poolOf } from '../database-hosts.ts';
+import { inTransaction } from '../db.ts';
 import { openPgListener } from '../outbox/pg-listener.ts';
 import { HEARTBEAT_SECONDS, type Job, JOBS_CHANNEL, type Sweep } from './job.ts';
 import { readyNames } from './ready-names.ts';
@@ -72,7 +73,7 @@ export async function runJobs(
   };
   let setAside = 0;
   const collect = async () => {
-    await collectFailedJobs(app.db, null);
+    await inTransaction(app.db, (tx) => collectFailedJobs(tx, null));
     await deleteOldClaims(app.db);
     setAside = await countSetAside(app.db);
   };

@@ -1,6 +1,7 @@
 import { safeHandler } from '@dolphin/contract/core/safe-handler';
 import type { PgBoss } from 'pg-boss';
 import type { App } from '../app.ts';
+import { inTransaction } from '../db.ts';
 import { collectFailedJobs } from '../workers/set-aside.queries.ts';
 import { checkPayload } from './check-payload.ts';
 import { deleteClaim, type Fetched, releaseClaim } from './claim.queries.ts';
@@ -38,7 +39,8 @@ async function runAttempt({ app, boss, workerId }: Runner, job: Job, fetched: Fe
       app.log.error({ err: failure, job: job.name, id: fetched.id, attempt: fetched.retryCount + 1 }, 'job failed');
       await releaseClaim(app.db, fetched.id, workerId);
       await boss.fail(job.name, fetched, { message: failure.message });
-      if (fetched.retryCount >= fetched.retryLimit) await collectFailedJobs(app.db, [fetched.id]);
+      if (fetched.retryCount >= fetched.retryLimit)
+        await inTransaction(app.db, (tx) => collectFailedJobs(tx, [fetched.id]));
     }
   } finally {
     clearInterval(beat);

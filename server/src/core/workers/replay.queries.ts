@@ -15,30 +15,57 @@ type Chosen = {
  * of every process would look for work.
  */
 export async function replaySetAside(tx: Db, { setAsideId, userId }: Chosen): Promise<number> {
-  const [row] = await query<{ count: number; jobs: unknown; listeners: unknown }>(
+  const jobCount = await replayJobs(tx, { setAsideId, userId });
+  if (jobCount > 0) await query(tx, 'set-aside.notify-jobs', `select pg_notify('${JOBS_CHANNEL}', '')`, []);
+  const eventCount = await replayEvents(tx, { setAsideId, userId });
+  if (eventCount > 0) await query(tx, 'set-aside.notify-listeners', `select pg_notify('${LISTENERS_CHANNEL}', '')`, []);
+  return jobCount + eventCount;
+}
+
+async function replayJobs(tx: Db, { setAsideId, userId }: Chosen): Promise<number> {
+  const chosen = await query<{ id: number }>(
     tx,
-    'set-aside.replay',
-    `with chosen as (
-       delete from core_set_aside where kind = 'JOB' and ($1::bigint is null or id = $1) returning kind, name, key, payload
-     ), jobs as (
+    'set-aside.lock-jobs',
+    `select id from core_set_aside where kind = 'JOB' and ($1::bigint is null or id = $1) order by id for update`,
+    [setAsideId],
+  );
+  if (chosen.length === 0) return 0;
+  const ids = chosen.map(({ id }) => id);
+  const jobs = await query<{ jobId: string }>(
+    tx,
+    'set-aside.requeue-jobs',
+    `with jobs as (
        insert into pgboss.job_common (id, name, data, start_after, keep_until, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
        select c.key::uuid, c.name, c.payload, now(), now() + interval '${WAITING_RETENTION}', 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.heartbeat_seconds
-       from chosen c join pgboss.queue q on q.name = c.name
+       from core_set_aside c join pgboss.queue q on q.name = c.name where c.id = any($1::bigint[])
        on conflict do nothing returning id, name
-     ), claims as (
-       insert into core_job_claims (job_id, name, is_suspect) select id, name, true from jobs
-       on conflict (job_id) do update set is_suspect = true, attempts = 0, ends = 0, worker_id = null
-     ), events as (
+     )
+     insert into core_job_claims (job_id, name, is_suspect) select id, name, true from jobs
+     on conflict (job_id) do update set is_suspect = true, attempts = 0, ends = 0, worker_id = null
+     returning job_id as "jobId"`,
+    [ids],
+  );
+  await query(
+    tx,
+    'set-aside.delete-replayed',
+    `with chosen as (delete from core_set_aside where id = any($1::bigint[]) returning kind, name, key)
+     insert into core_set_aside_actions (action, user_id, kind, name, key) select 'REPLAY', $2::bigint, kind, name, key from chosen`,
+    [ids, userId],
+  );
+  return jobs.length;
+}
+
+async function replayEvents(tx: Db, { setAsideId, userId }: Chosen): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    tx,
+    'set-aside.replay-events',
+    `with events as (
        update core_set_aside set replay_at = now() where kind = 'EVENT' and replay_at is null and ($1::bigint is null or id = $1)
        returning kind, name, key
      ), actions as (
-       insert into core_set_aside_actions (action, user_id, kind, name, key)
-       select 'REPLAY', $2::bigint, kind, name, key from chosen union all select 'REPLAY', $2::bigint, kind, name, key from events
+       insert into core_set_aside_actions (action, user_id, kind, name, key) select 'REPLAY', $2::bigint, kind, name, key from events
      )
-     select jobs.count + events.count as count,
-       case when jobs.count > 0 then pg_notify('${JOBS_CHANNEL}', '') end as jobs,
-       case when events.count > 0 then pg_notify('${LISTENERS_CHANNEL}', '') end as listeners
-     from (select count(*)::int from jobs) jobs, (select count(*)::int from events) events`,
+     select count(*)::int as count from events`,
     [setAsideId, userId],
   );
   return row?.count ?? 0;

@@ -11,34 +11,41 @@ const SHORT_SECONDS = 86_400;
 const ERROR_MAX = 500;
 
 /**
- * Moves jobs that the queue has given up to where administrators see them; gives how many. Of these jobs, or, for those
- * that the queue gave up by itself, of all.
+ * Moves jobs that the queue has given up to where administrators see them, in the caller's transaction; gives how many.
+ * Of these jobs, or, for those that the queue gave up by itself, of all.
  */
-export async function collectFailedJobs(db: Db, jobIds: readonly string[] | null): Promise<number> {
+export async function collectFailedJobs(tx: Db, jobIds: readonly string[] | null): Promise<number> {
   if (jobIds?.length === 0) return 0;
-  const [row] = await query<{ count: number }>(
-    db,
-    'set-aside.collect-jobs',
-    `with failed as (
-       delete from pgboss.job_common where state = 'failed' and ($1::uuid[] is null or id = any($1)) and name not like '\\_\\_pgboss%'
-       returning id, name, data, output, retry_count, created_on, deletion_seconds
-     ), claims as (
-       delete from core_job_claims where job_id in (select id from failed) returning job_id, attempts, ends
-     ), aside as (
-       insert into core_set_aside as a (kind, name, key, reason, attempts, ends, last_error, payload, created_at, expires_at)
-       select 'JOB', f.name, f.id::text, case when c.ends >= ${ENDS_MAX} then 'ENDED' else 'FAILED' end,
-         greatest(coalesce(c.attempts, 0), f.retry_count + 1), coalesce(c.ends, 0),
-         left(coalesce(f.output ->> 'message', f.output -> 'value' ->> 'message'), ${ERROR_MAX}), f.data, f.created_on,
-         now() + case when f.deletion_seconds < ${SHORT_SECONDS} then ${KEPT_SHORT} else ${KEPT} end
-       from failed f left join claims c on c.job_id = f.id
-       on conflict (kind, name, key) do update set reason = excluded.reason, attempts = excluded.attempts, ends = excluded.ends,
-         last_error = excluded.last_error, payload = excluded.payload, set_aside_at = now(), expires_at = excluded.expires_at
-       returning a.id
-     )
-     select count(*)::int as count from aside`,
+  const failed = await query<{ id: string }>(
+    tx,
+    'set-aside.lock-failed-jobs',
+    `select id from pgboss.job_common where state = 'failed' and ($1::uuid[] is null or id = any($1)) and name not like '\\_\\_pgboss%'
+     order by id for update`,
     [jobIds],
   );
-  return row?.count ?? 0;
+  if (failed.length === 0) return 0;
+  const ids = failed.map(({ id }) => id);
+  await query(
+    tx,
+    'set-aside.copy-jobs',
+    `insert into core_set_aside (kind, name, key, reason, attempts, ends, last_error, payload, created_at, expires_at)
+     select 'JOB', f.name, f.id::text, case when c.ends >= ${ENDS_MAX} then 'ENDED' else 'FAILED' end,
+       greatest(coalesce(c.attempts, 0), f.retry_count + 1), coalesce(c.ends, 0),
+       left(coalesce(f.output ->> 'message', f.output -> 'value' ->> 'message'), ${ERROR_MAX}), f.data, f.created_on,
+       now() + case when f.deletion_seconds < ${SHORT_SECONDS} then ${KEPT_SHORT} else ${KEPT} end
+     from pgboss.job_common f left join core_job_claims c on c.job_id = f.id where f.id = any($1::uuid[])
+     on conflict (kind, name, key) do update set reason = excluded.reason, attempts = excluded.attempts, ends = excluded.ends,
+       last_error = excluded.last_error, payload = excluded.payload, set_aside_at = now(), expires_at = excluded.expires_at`,
+    [ids],
+  );
+  await query(
+    tx,
+    'set-aside.delete-jobs',
+    `with claims as (delete from core_job_claims where job_id = any($1::uuid[]))
+     delete from pgboss.job_common where id = any($1::uuid[])`,
+    [ids],
+  );
+  return ids.length;
 }
 
 /** Sets the event that the listener is at aside, and lets it go on with the next; in the caller's transaction. */
