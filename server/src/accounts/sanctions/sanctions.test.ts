@@ -42,6 +42,13 @@ const trySignIn = async (email: string) => {
   const reply = await call(server, sessions.signin, { email, password: PASSWORD });
   return reply.status === 200 ? 'let in' : reply.error.errorCode;
 };
+const openSessions = (userId: number) =>
+  server.db
+    .selectFrom('accounts_sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
 
 describe('a suspension', () => {
   it('[SEC-211] ends every session at once, and refuses refresh and sign-in until its end', async () => {
@@ -163,13 +170,7 @@ describe('by mistake', () => {
     for (let round = 0; round < 5; round++) {
       const member = await signUp(server);
       await Promise.all([sanction(member, { kind: 'BAN' }), trySignIn(member.email), trySignIn(member.email)]);
-      const open = await server.db
-        .selectFrom('accounts_sessions')
-        .select('id')
-        .where('user_id', '=', member.userId)
-        .where('ended_at', 'is', null)
-        .execute();
-      expect(open).toEqual([]);
+      expect(await openSessions(member.userId)).toEqual([]);
     }
   });
 });
@@ -177,6 +178,7 @@ describe('by mistake', () => {
 it('[SEC-211] a sign-in that waits for the sanction to be committed is refused', async () => {
   const member = await signUp(server);
   const { userId } = member;
+  const before = await openSessions(userId);
   const attempt = await inTransaction(server.db, async (tx) => {
     await lockSanctioned(tx, userId);
     const given = {
@@ -200,6 +202,7 @@ it('[SEC-211] a sign-in that waits for the sanction to be committed is refused',
     return { waiting };
   });
   expect(await attempt.waiting).toBe('ACCOUNT_BANNED');
+  expect(await openSessions(userId)).toEqual(before);
 });
 
 it('[SEC-211] sockets of the person are closed at once', async () => {

@@ -22,15 +22,18 @@ type Opening = {
   readonly passwordHash?: string;
 };
 
-/** Opens a session on a device: the beginning of a family of tokens. */
+/**
+ * Opens a session on a device: the beginning of a family of tokens. In a transaction, so that of a sign-in that is
+ * refused at the end no open session stays.
+ */
 export async function issueSession(
-  db: Db,
+  tx: Db,
   app: App,
   { userId, isAdmin, isSignedUp, client, now, passwordHash }: Opening,
 ): Promise<Tokens> {
   const sessionId = randomUUID();
   const refreshId = newSecret();
-  const isOpen = await insertSession(db, {
+  const isOpen = await insertSession(tx, {
     id: sessionId,
     userId,
     passwordHash: passwordHash ?? null,
@@ -39,7 +42,7 @@ export async function issueSession(
     now,
   });
   // Again, behind the lock of the person: a sanction that was committed while the statement above waited is not in its snapshot.
-  const refusal = await signInBanError(db, userId, now);
+  const refusal = await signInBanError(tx, userId, now);
   if (refusal || !isOpen) throw refusal ?? fail(accountErrors.LOGIN_FAIL);
   return {
     accessToken: await signAccessToken(app.config.tokenSecret, { id: userId, sessionId, isAdmin, isSignedUp }, now),

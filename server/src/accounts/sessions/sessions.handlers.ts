@@ -1,6 +1,7 @@
 import { accountErrors } from '@dolphin/contract/accounts/accounts.errors';
 import { sessions } from '@dolphin/contract/accounts/sign-in/sessions.contract';
 import { coreErrors } from '@dolphin/contract/core/core.errors';
+import { inTransaction } from '../../core/db.ts';
 import { fail, failAt } from '../../core/fail.ts';
 import { implement } from '../../core/module.ts';
 import { signInKey } from '../managed/login-name.rules.ts';
@@ -34,10 +35,8 @@ export const sessionsModule = implement(
       if (!(await isPassword(passwordHash, password)) || !user || passwordHash === null)
         throw failAt('password', accountErrors.LOGIN_FAIL);
       const isSignedUp = user.signed_up_at !== null;
-      answerTokens(
-        answer,
-        await issueSession(db, app, { userId: user.id, isAdmin: user.is_admin, isSignedUp, client, now, passwordHash }),
-      );
+      const opening = { userId: user.id, isAdmin: user.is_admin, isSignedUp, client, now, passwordHash };
+      answerTokens(answer, await inTransaction(db, (tx) => issueSession(tx, app, opening)));
       await uncountFailure(db, tries);
       return { userId: user.id, isSignedUp, deviceKey: makeDeviceKey(app.config.tokenSecret, key) };
     },

@@ -93,16 +93,14 @@ export function socialSignInModule(filter: WordFilter): Module {
         const back = { provider, ...(redirect === null ? {} : { redirect }) };
         const user = await findLinkedUser(db, provider, profile.subject);
         if (user) {
-          answerTokens(
-            answer,
-            await issueSession(db, app, {
-              userId: user.id,
-              isAdmin: user.is_admin,
-              isSignedUp: user.is_signed_up,
-              client,
-              now,
-            }),
-          );
+          const opening = {
+            userId: user.id,
+            isAdmin: user.is_admin,
+            isSignedUp: user.is_signed_up,
+            client,
+            now,
+          };
+          answerTokens(answer, await inTransaction(db, (tx) => issueSession(tx, app, opening)));
           return { ...back, isSignedIn: true };
         }
         // An equal e-mail proves nothing; whoever owns the account links it from inside.
