@@ -51,6 +51,29 @@ it('a feature writes one frame to many lines, and answers one of them in bytes',
   ]);
 });
 
+it('[WLD-109] a browser that does not read gets nothing of what many get, is given back, and keeps its connection', async () => {
+  const clients = feature();
+  const [slow, good] = [await enter('1:a'), await enter('2:a')];
+  await until('both are in', () => clients.length === 2);
+  const lines: ConnectionHandle[] = clients.map(({ line }) => line);
+  const slowLine = clients.find(({ me }) => me.id === 1)!.line;
+  slow.client.ws.pause();
+  const frame = new Uint8Array(60_000).fill(7);
+  let leftOut = 0;
+  // More than the kernel holds for a socket, or nobody would be behind.
+  for (let n = 0; n < 300; n++) {
+    if (at.realtime.writeShared(lines, frame).includes(slowLine)) leftOut++;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(leftOut).toBeGreaterThan(50);
+  expect(slow.client.closed()).toBeNull();
+  expect(at.realtime.counts().cutSlow).toBe(0);
+  slow.client.ws.resume();
+  await until('nobody is behind', () => lines.every((line) => !line.isBehind()));
+  expect(at.realtime.writeShared(lines, Uint8Array.of(5))).toEqual([]);
+  await until('both have it', () => [slow, good].every(({ bytes }) => bytes.at(-1)?.length === 1));
+});
+
 it('a feature subscribes a browser to a topic it may not request, until it leaves or disconnects', async () => {
   feature(({ join: joinTopic }) => joinTopic('map:abc'));
   at.realtime.registerClientMessage(messages.end, ({ leave, isSubscribed }) => {

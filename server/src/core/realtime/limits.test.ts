@@ -126,7 +126,7 @@ describe('slow readers', () => {
     expect(at.realtime.counts().cutSlow).toBe(3);
   });
 
-  it('go without fleeting messages and keep their connection', async () => {
+  it('[WLD-109] go without fleeting messages and keep their connection', async () => {
     const slow = join();
     const good = join();
     await slow.hello('1:a', { topics: ['channel:3'] });

@@ -74,7 +74,7 @@ describe('[WLD-109] beside hostile clients', () => {
     expect(play(true).frames).toBeLessThanOrEqual(WATCHED_MS / TICK_MS + 1);
   });
 
-  it('a client that does not read costs nothing but its own frames', () => {
+  it('the world has no way around the gateway, which writes nothing to a client that does not read', () => {
     const { world, come } = fakeWorld();
     const [walker, stuck] = [come(WALKER, 900), come(2, 960)];
     pass(1_000);
