@@ -171,8 +171,9 @@ describe('[WLD-111] somebody far away', () => {
 });
 
 it('[WLD-126] everybody stands in the same lane for all who look, and a crowd fills all of them', () => {
+  // Written down, since other browsers calculate them as well.
+  expect([laneOf(1), laneOf(2), laneOf(1_000)]).toEqual([12, 15, 48]);
   const lanes = Array.from({ length: 500 }, (_, id) => laneOf(id + 1));
-  expect(lanes).toEqual(Array.from({ length: 500 }, (_, id) => laneOf(id + 1)));
   expect(Math.min(...lanes)).toBe(0);
   expect(Math.max(...lanes)).toBe(LANE_MAX);
   expect(new Set(lanes).size).toBeGreaterThan(60);
