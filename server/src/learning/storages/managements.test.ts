@@ -40,6 +40,26 @@ async function begin(shelf: Shelf = 'problems') {
 }
 
 describe('submit, withdraw, accept', () => {
+  const IDS = [
+    ['problems', 'problemStorageId', 'problemId'],
+    ['documents', 'documentStorageId', 'documentId'],
+    ['blocks', 'blockCodingStorageId', 'blockCodingId'],
+  ] as const;
+  const NAMED_IDS = IDS.flatMap(([, ...names]) => names);
+
+  it.each(IDS)('[LMS-11] what is in %s has a %s, and a %s once it is accepted', async (shelf, ofStorage, ofContent) => {
+    const { at, author, accept, submit, detail, contentOf } = await begin(shelf);
+    const idsOf = (body: object) =>
+      Object.fromEntries(Object.entries(body).filter(([name]) => (NAMED_IDS as readonly string[]).includes(name)));
+    expect(idsOf(await detail())).toEqual({ [ofStorage]: at.storageId });
+    await submit();
+    await accept();
+    const content = await contentOf();
+    expect(idsOf(await detail())).toEqual({ [ofStorage]: at.storageId, [ofContent]: content?.id });
+    const { storageList } = (await call(server, storages.list, { shelf }, author.headers)).body;
+    expect(storageList.map(idsOf)).toEqual([{ [ofStorage]: at.storageId, [ofContent]: content?.id }]);
+  });
+
   it.each(['problems', 'documents', 'blocks'] as const)(
     '[LMS-2] [LMS-128] [LMS-6] [LMS-7] publishes %s once it is accepted, and keeps its number through new versions',
     async (shelf) => {

@@ -1,3 +1,4 @@
+import { coreErrors } from '@dolphin/contract/core/core.errors';
 import { authoringErrors } from '@dolphin/contract/learning/storages/storages.errors';
 import { storages } from '@dolphin/contract/learning/storages/storages.contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -69,6 +70,21 @@ afterEach(() => {
 const open = () => openPage(AuthorStoragePage, '/author/problems/5', '/author/problems/$problemStorageId');
 const titleField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '제목' });
 const type = async (title: string) => fireEvent.change(await titleField(), { target: { value: title } });
+
+it.each([
+  ['/author/problems/5', '/author/problems/$problemStorageId', 'problems'],
+  ['/author/documents/5', '/author/documents/$documentStorageId', 'documents'],
+  ['/author/blocks/5', '/author/blocks/$blockCodingStorageId', 'blocks'],
+  ['/author/videos/5', '/author/videos/$videoStorageId', 'videos'],
+])('[LMS-11] %s opens the storage with the number of its own address', async (address, path, shelf) => {
+  const storage = `/api/eduenv/v1/users/${shelf}/storages/5`;
+  browser.server.on('GET', storage, refusal(coreErrors.RESOURCE_NOT_FOUND));
+  await openPage(AuthorStoragePage, address, path);
+  await waitFor(() => expect(browser.server.calls.map((read) => read.path)).toContain(storage));
+  // And no other one.
+  const read = browser.server.calls.map((one) => one.path).filter((one) => one.includes('/storages/'));
+  expect([...new Set(read)]).toEqual([storage]);
+});
 
 describe('a storage being written', () => {
   it('[LMS-125] shows what is still missing', async () => {
