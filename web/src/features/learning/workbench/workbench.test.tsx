@@ -110,6 +110,37 @@ describe('the workbench', () => {
     expect(await screen.findByText('예제 1개 중 0개가 맞았어요.')).toBeTruthy();
   });
 
+  it('[LMS-169] marks what a wrong sample lacks and what it has too much, line by line', async () => {
+    browser.server.on('GET', `${API}/problems/5`, {
+      body: { ...problem, sampleList: [{ input: '', output: '하나\n야호', explanation: null }] },
+    });
+    await open();
+    await write('print("야호")');
+    await press('예제로 확인');
+    expect(await screen.findByText('예제 1개 중 0개가 맞았어요.')).toBeTruthy();
+    const marked = (kind: string) =>
+      [...document.querySelectorAll(`.wb-diff [data-kind=${kind}] span + span`)].map(
+        (mark) => `${mark.textContent}${mark.nextSibling?.textContent}`,
+      );
+    expect([marked('expected'), marked('got'), marked('same')]).toEqual([['− 하나'], [], ['  야호']]);
+    await write('print("메아리")');
+    await press('예제로 확인');
+    await waitFor(() => expect(marked('got')).toEqual(['+ 메아리']));
+    expect([marked('expected'), marked('same')]).toEqual([['− 하나', '− 야호'], []]);
+  });
+
+  it('[LMS-169] says of a check that only the judge can make that it is judged when submitted', async () => {
+    browser.server.on('GET', `${API}/problems/5`, { body: { ...problem, check: { kind: 'custom' } } });
+    await open();
+    // The very output of the example: it is not called right either.
+    await write('print("야호")');
+    await press('예제로 확인');
+    expect(await screen.findByText('제출하면 채점해요')).toBeTruthy();
+    expect(screen.queryByText('맞았어요')).toBeNull();
+    expect(screen.queryByText('예제가 모두 맞았어요! 이제 제출해 보세요.')).toBeNull();
+    expect(document.querySelector('.wb-diff')).toBeNull();
+  });
+
   it('[SEC-100] shows only the verdict of a failed hidden case, and explains kindly that this is all', async () => {
     const hidden = { ...sample, isSample: false, pointsPossible: 100, input: null, expected: null, output: null };
     browser.server.on('POST', `${API}/contents/5/submissions`, { body: { submissionId: 31, state: 'WAITING' } });
