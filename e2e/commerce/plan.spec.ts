@@ -6,7 +6,7 @@ const SHOWN_WITHIN_MS = 60_000;
 
 test.setTimeout(240_000);
 
-test('[PAY-5] [UIX-12] somebody joins Dolphin Pro, sees the next charge, leaves and comes back @day3', async ({
+test('[PAY-5] somebody joins Dolphin Pro, sees the next charge, leaves and comes back @day3', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,6 @@
 import { NOTICE_KINDS } from '@dolphin/contract/channels/channels.constants';
 import { ERROR_TABLES } from '@dolphin/contract/all-errors';
+import { commerceErrors } from '@dolphin/contract/commerce/commerce.errors';
 import { open } from '@dolphin/contract/core/access';
 import { defineEndpoint } from '@dolphin/contract/core/endpoint';
 import type { ErrorSpec } from '@dolphin/contract/core/errors';
@@ -267,7 +268,8 @@ describe('prompts', () => {
 
   it('[UIX-12] asks for premium and leads to the purchase page', async () => {
     setLanguage('EN');
-    await fail(errorReply(402, 'NEED_TO_PREMIUM', 'x', { show: 'premium-required' }));
+    const { status, code, show } = commerceErrors.NEED_TO_PREMIUM;
+    await fail(errorReply(status, code, 'x', { show }));
     expect((await dialog()).textContent).toContain('Premium subscription required');
     await confirm('Buy');
     expect(visited).toEqual(['/purchase/product']);
