@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ChannelContext, type ChannelAccess } from '../shared/channel/use-channel.ts';
-import { freshBrowser, openPage, signedInAs } from '../shared/test/open-page.tsx';
+import { API, freshBrowser, openPage, signedInAs } from '../shared/test/open-page.tsx';
 import { AdminChannelPage } from './admin/admin-channel.tsx';
 import { AdminUserPage } from './admin/admin-user.tsx';
 import { ChannelLearningMemberPage } from './channel/learning/channel-learning-member.tsx';
@@ -20,6 +20,8 @@ const access = {
 
 afterEach(cleanup);
 
+const OF_EVERY_PAGE = [`${API}/configurations`, `${API}/users/me`];
+
 it.each([
   ['/admin/users/abc', '/admin/users/$userId', AdminUserPage],
   ['/admin/channels/0', '/admin/channels/$channelId', AdminChannelPage],
@@ -32,8 +34,9 @@ it.each([
     '/channel/$slug/manage/learning/members/$channelMemberId',
     ChannelLearningMemberPage,
   ],
-])('shows for %s that the page is missing', async (address, path, Page) => {
-  signedInAs(freshBrowser().server);
+])('[NAV-108] shows for %s that the page is missing, and asks nothing of the server', async (address, path, Page) => {
+  const { server } = freshBrowser();
+  signedInAs(server);
   await openPage(
     () => (
       <ChannelContext value={access}>
@@ -44,4 +47,5 @@ it.each([
     path,
   );
   expect(await screen.findByRole('heading', { name: '이 바다에는 아무것도 없어요' })).toBeTruthy();
+  expect(server.calls.map((call) => call.path).filter((asked) => !OF_EVERY_PAGE.includes(asked))).toEqual([]);
 });
