@@ -236,7 +236,7 @@ describe('the join page', () => {
 });
 
 describe('UPDATE and ADMIN_UPDATE', () => {
-  it('[CHN-3] UPDATE begins with what is there and reloads the channel home', async () => {
+  it('[CHN-3] [UIX-10] UPDATE begins with what is there and reloads the channel home', async () => {
     browser.server.on('GET', `${V1}/channels/3/members/me`, {
       body: {
         channelMemberId: 9,
