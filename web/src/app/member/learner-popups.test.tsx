@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[PRG-1] a new level makes the dolphin leap, and then shows the level and its reward', async () => {
+it('[PRG-1] [UIX-9] a new level makes the dolphin leap, and then shows the level and its reward', async () => {
   await openPage(LearnerPopups, '/');
   emit('profile.leveledUp', { userId: 7, level: 5, point: 100 });
   expect(useOverlayStore.getState().effects.jump).toBe('SHOW');
@@ -70,7 +70,7 @@ function Buying() {
   );
 }
 
-it('[UIX-143] neither a level nor a reward comes over a dialog that somebody is in; they follow one after the other', async () => {
+it('[UIX-9] [UIX-143] neither a level nor a reward comes over a dialog that somebody is in; they follow one after the other', async () => {
   browser.server.on('GET', `${API}/quests/popups`, { body: { questList: [], rewardList: [WON] } });
   browser.server.on('POST', `${API}/quests/3/seen`, {});
   await openPage(Buying, '/');

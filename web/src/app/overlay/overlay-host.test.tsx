@@ -94,6 +94,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -412,5 +413,15 @@ describe('[UIX-9] effects', () => {
     await userEvent.click(await screen.findByRole('button', { name: /누르면 닫혀요/ }));
     expect(useOverlayStore.getState().effects[effect]).toBe('CLOSED');
     await waitFor(() => expect(screen.queryByRole('button', { name: /누르면 닫혀요/ })).toBeNull());
+  });
+
+  it('[UIX-9] [UIX-143] the search for a network begins when its dialog is closed without one, and ends with one', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await fail('offline');
+    expect(useOverlayStore.getState().effects.network).toBe('CLOSED');
+    await confirm();
+    await waitFor(() => expect(useOverlayStore.getState().effects.network).toBe('SHOW'));
+    act(() => void dispatchEvent(new Event('online')));
+    expect(useOverlayStore.getState().effects.network).toBe('CLOSED');
   });
 });

@@ -164,7 +164,7 @@ describe('the quest popup', () => {
 describe('the quest-reward dialog', () => {
   const WON = quest({ state: 'COMPLETED', completedAt: '2026-11-15T00:00:00Z' });
 
-  it('[QST-6] shows the description and the points gained; confirming opens the quest list', async () => {
+  it('[QST-6] [UIX-9] shows the description and the points gained; confirming opens the quest list among bubbles', async () => {
     waits([SECOND], [WON]);
     await open(false);
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -172,7 +172,9 @@ describe('the quest-reward dialog', () => {
     expect(dialog.getByText('포인트 50 P를 받았어요')).toBeTruthy();
     // Shown once: a user who leaves without confirming does not see it again on the next page.
     await waitFor(() => expect(seen()).toEqual([['/quests/1/seen', { part: 'REWARD' }]]));
+    expect(useOverlayStore.getState().effects.bubble).toBe('CLOSED');
     await userEvent.click(dialog.getByRole('button', { name: '확인' }));
+    expect(useOverlayStore.getState().effects.bubble).toBe('SHOW');
     expect(browser.visited).toEqual(['/quests']);
     expect(seen()).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
