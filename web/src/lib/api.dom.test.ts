@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { reportFiles } from '@dolphin/contract/channels/posts/report-files.contract';
 import { open, signedIn } from '@dolphin/contract/core/access';
 import { defineEndpoint } from '@dolphin/contract/core/endpoint';
 import { Nothing } from '@dolphin/contract/core/schema';
@@ -42,16 +43,6 @@ const write = defineEndpoint({
   summary: '',
   input: Type.Object({ id: Type.String(), name: Type.String() }),
   output: Nothing,
-});
-const upload = defineEndpoint({
-  area: 'eduenv',
-  method: 'POST',
-  path: '/report-files',
-  access: signedIn,
-  summary: '',
-  input: Nothing,
-  output: Nothing,
-  timeoutMs: null,
 });
 
 const THING = '/api/dolphin/v1/things/5';
@@ -216,10 +207,11 @@ describe('what a failed call throws', () => {
 
   it('[API-10] an upload waits for ever, converting a video for 59 seconds', async () => {
     vi.useFakeTimers();
-    server.on('POST', '/api/eduenv/v1/report-files', 'never');
+    server.on('POST', '/api/eduenv/v1/channels/3/posts/7/report-files', 'never');
     server.on('POST', '/api/eduenv/v1/users/videos/storages/4/convert', 'never');
     let uploaded = 'waiting';
-    void failureOf(call(upload, {})).then(({ errorCode }) => (uploaded = errorCode));
+    const file = { channelId: 3, postId: 7, fileId: 9 };
+    void failureOf(call(reportFiles.add, file)).then(({ errorCode }) => (uploaded = errorCode));
     let converted = 'waiting';
     void failureOf(call(videoStorages.convert, { videoStorageId: 4 })).then(({ errorCode }) => (converted = errorCode));
     await vi.advanceTimersByTimeAsync(58_999);
