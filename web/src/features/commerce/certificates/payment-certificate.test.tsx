@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[PAY-175] shows what was paid and given back, with the name that is typed and the business of the seller, and prints it', async () => {
+it('[PAY-175] [UIX-14] shows what was paid and given back, with the name that is typed and the business of the seller, and prints it', async () => {
   browser.server.on('GET', '/api/eduenv/v1/channels/3/businesses', { body: { business: BUSINESS, version: 'v1' } });
   browser.server.on('GET', READ, { body: CERTIFICATE });
   const print = vi.fn();

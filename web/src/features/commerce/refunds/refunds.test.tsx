@@ -77,7 +77,7 @@ afterEach(() => {
 describe('[PAY-13] the refund of my order', () => {
   const open = (order: object = {}) => openPage(() => <OrderRefund order={{ ...ORDER, ...order }} />, '/orders');
 
-  it('[PAY-13] shows amount, formula, law and policy before it is asked for', async () => {
+  it('[PAY-13] [UIX-14] shows amount, formula, law and policy before it is asked for', async () => {
     browser.server.on('GET', MINE, { body: { name: ORDER.name, ...CALCULATION, isOwn: false, request: null } });
     browser.server.on('POST', MINE, { body: { refundId: 5, state: 'REQUESTED' } });
     await open();
