@@ -47,12 +47,12 @@ const OWN_NOTICES = [
 const OTHERS = ['INVALID_AUTH_TOKEN', 'COUPON_RESOURCE_NOT_FOUND', 'NEED_TO_SIGNUP', 'NEED_TO_PREMIUM'];
 
 describe('the error catalogue', () => {
-  it('declares every code of the specification', () => {
+  it('[API-14] declares every code of the specification', () => {
     expect(SILENT).toHaveLength(48);
     expect([...SILENT, ...Object.keys(NOTICES), ...OTHERS].filter((code) => !byCode.has(code))).toEqual([]);
   });
 
-  it('makes every silent code quiet', () => {
+  it('[API-14] makes every silent code quiet', () => {
     expect(SILENT.filter((code) => !QUIET.includes(byCode.get(code)?.show as Show))).toEqual([]);
   });
 

@@ -277,7 +277,7 @@ describe('leaving', () => {
 });
 
 describe('changing', () => {
-  it("[CHN-3] one's own name and introduction, for members only", async () => {
+  it("[CHN-3] [API-14] one's own name and introduction, for members only", async () => {
     const academy = await makeAcademy(server, { joinMethod: 'MANAGER_APPROVAL' });
     const [me, waiting] = [await server.makePerson(), await server.makePerson()];
     await academy.become(me, 'USER');

@@ -36,7 +36,7 @@ it.each([
   ['suspended', members.stop, 'SUSPEND'],
   ['banned', members.ban, 'BEN'],
 ] as const)(
-  '[CHN-5] whoever is %s is out at once: calls, the closed channel, and the room',
+  '[CHN-5] [API-14] whoever is %s is out at once: calls, the closed channel, and the room',
   async (_, endpoint, role) => {
     const { id, people } = await server.makeChannel(['MANAGER', 'USER']);
     await server.db
