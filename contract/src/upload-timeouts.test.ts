@@ -22,7 +22,10 @@ const { init, url, parts, complete } = videoStorages;
 const steps: readonly Endpoint[] = [
   ...Object.values(uploadCalls),
   ...Object.values(reportFiles),
-  ...[init, url, parts, complete],
+  init,
+  url,
+  parts,
+  complete,
 ];
 
 it('[API-10] no call of an upload has a timeout', () => {

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@dolphin/contract/core/paging';
-import { FRIEND_AGAIN_DAYS, type GuardianApproval, type Presence } from '@dolphin/contract/social/friends.constants';
+import { FRIEND_AGAIN_DAYS } from '@dolphin/contract/social/friends.constants';
 import type { FriendshipState } from '@dolphin/contract/social/social.constants';
 import { type Db, query } from '../../core/db.ts';
 import { type CountedRow, countedPage } from '../../core/sql/joined-rows.ts';
@@ -13,13 +13,6 @@ export type PersonRow = {
   readonly nickname: string;
   readonly portraitKey: string | null;
   readonly level: number;
-};
-type FriendRow = PersonRow & {
-  readonly id: number;
-  readonly introduction: string;
-  readonly presence: Presence;
-  readonly since: Date;
-  /** Null for whoever is 14 or more. */ readonly guardianApproval: GuardianApproval | null;
 };
 export type RequestRow = PersonRow & {
   readonly id: number;
@@ -60,7 +53,8 @@ export async function readFriends(
         from paged g join ${PEOPLE} on p.user_id = g.other_id left join profile_introductions i on i.user_id = g.other_id
         order by g.presence = 'OFFLINE', g.presence = 'AWAY', lower(p.nickname) collate "C"`,
      )}, 'pageCount', ${pageCountJson('t.total', '$4::int')}, 'totalCount', t.total)::text as page
-     from (select case when $2::text is null then coalesce((select friends from social_circles where user_id = $1), 0) else (select count(*) from shown)::int end as total) t`,
+     from (select case when $2::text is null then coalesce((select friends from social_circles where user_id = $1), 0)
+       else (select count(*) from shown)::int end as total) t`,
     [userId, pattern, offset, limit, now],
   );
   return row?.page ?? '';
@@ -84,7 +78,8 @@ export async function selectRequests(
       `select coalesce((select ${side} from social_circles where user_id = $1), 0) as total, n.*
      from (values (1)) one left join lateral (
        select f.id, f.state, f.requested_at as "requestedAt", ${PERSON}
-       from (select * from social_friendships where ${mine} = $1 and state = 'PENDING' order by requested_at desc, id desc limit ${PAGE_SIZE} offset $2) f
+       from (select * from social_friendships where ${mine} = $1 and state = 'PENDING'
+         order by requested_at desc, id desc limit ${PAGE_SIZE} offset $2) f
        join accounts_people p on p.user_id = f.${theirs} left join profile_levels l on l.user_id = p.user_id
        order by f.requested_at desc, f.id desc
      ) n on true`,
@@ -104,7 +99,9 @@ export type Circle = {
 };
 
 const CIRCLE = (now: string) =>
-  `user_id as "userId", friends, received, sent, blocks, case when requests_day = (${now}::timestamptz at time zone 'Asia/Seoul')::date then requests_today else 0 end as "requestsToday"`;
+  `user_id as "userId", friends, received, sent, blocks,
+   case when requests_day = (${now}::timestamptz at time zone 'Asia/Seoul')::date then requests_today
+   else 0 end as "requestsToday"`;
 
 export async function findCircle(db: Db, userId: number, now: Date): Promise<Circle | undefined> {
   const [row] = await query<Circle>(
@@ -136,7 +133,8 @@ export function lockCirclesOf(tx: Db, friendshipId: number, userId: number, now:
     tx,
     'friends.lock-of',
     `insert into social_circles (user_id)
-     select p.user_id from social_friendships f join accounts_people p on p.user_id in (f.requester_id, f.addressee_id) where f.id = $1 and $2::bigint in (f.requester_id, f.addressee_id) order by p.user_id
+     select p.user_id from social_friendships f join accounts_people p on p.user_id in (f.requester_id, f.addressee_id)
+       where f.id = $1 and $2::bigint in (f.requester_id, f.addressee_id) order by p.user_id
      on conflict (user_id) do update set user_id = excluded.user_id returning ${CIRCLE('$3')}`,
     [friendshipId, userId, now],
   );
@@ -159,10 +157,17 @@ export async function findBetween(db: Db, userId: number, otherId: number, now: 
   const [row] = await query<Between>(
     db,
     'friends.between',
-    `select f.id, f.state, coalesce(f.requester_id = $1, false) as "isMine", coalesce(f.answered_at <= $3::timestamptz - interval '${FRIEND_AGAIN_DAYS} days', true) as "mayAskAgain", me.nickname as "myNickname",
-       exists (select from social_blocks where blocker_id = $1 and blocked_id = $2) as "isBlocking", exists (select from social_blocks where blocker_id = $2 and blocked_id = $1) as "isBlocked",
-       coalesce((select (o.birth_date > ${bornAfter('$3')}) <> (me.birth_date > ${bornAfter('$3')}) and not ${areMatesSql('me.user_id', 'o.user_id')} from accounts_people o where o.user_id = $2), false) as "isStrangerToChild"
-     from accounts_people me left join social_friendships f on least(f.requester_id, f.addressee_id) = least($1::bigint, $2::bigint) and greatest(f.requester_id, f.addressee_id) = greatest($1::bigint, $2::bigint)
+    `select f.id, f.state, coalesce(f.requester_id = $1, false) as "isMine",
+     coalesce(f.answered_at <= $3::timestamptz - interval '${FRIEND_AGAIN_DAYS} days', true) as "mayAskAgain",
+     me.nickname as "myNickname",
+       exists (select from social_blocks where blocker_id = $1 and blocked_id = $2) as "isBlocking", exists (select
+         from social_blocks where blocker_id = $2 and blocked_id = $1) as "isBlocked",
+       coalesce((select (o.birth_date > ${bornAfter('$3')}) <> (me.birth_date > ${bornAfter('$3')})
+         and not ${areMatesSql('me.user_id', 'o.user_id')} from accounts_people o where o.user_id = $2),
+         false) as "isStrangerToChild"
+     from accounts_people me left join social_friendships f
+       on least(f.requester_id, f.addressee_id) = least($1::bigint, $2::bigint)
+       and greatest(f.requester_id, f.addressee_id) = greatest($1::bigint, $2::bigint)
      where me.user_id = $1`,
     [userId, otherId, now],
   );

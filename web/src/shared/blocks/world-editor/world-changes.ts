@@ -2,7 +2,7 @@
 import type { Goal } from '@dolphin/contract/judge/blocks/play/goals';
 import { playWorkspace } from '@dolphin/contract/judge/blocks/play/play-workspace';
 import { cellOf, type Spot, type World } from '@dolphin/contract/judge/blocks/play/world';
-import type { BlockContent, BlockWorld } from '@dolphin/contract/learning/storages/contents';
+import type { BlockWorld } from '@dolphin/contract/learning/storages/contents';
 
 export const TOOLS = ['wall', 'star', 'shell', 'pearl', 'flag', 'start', 'erase'] as const;
 export type Tool = (typeof TOOLS)[number];
