@@ -7,7 +7,8 @@ export async function findAged(tx: Db, userId: number): Promise<Aged | undefined
   const [row] = await query<Aged>(
     tx,
     'accounts.find-aged',
-    `select u.birth_date as "birthDate", exists (select from accounts_guardian_consents g where g.child_user_id = u.id and g.state = 'CONFIRMED') as "hasGuardian"
+    `select u.birth_date as "birthDate", exists (select from accounts_guardian_consents g where g.child_user_id = u.id
+     and g.state = 'CONFIRMED') as "hasGuardian"
      from accounts_users u where u.id = $1 and u.left_at is null and u.birth_date is not null`,
     [userId],
   );
@@ -40,7 +41,8 @@ export async function updateReleased(tx: Db, userId: number): Promise<boolean> {
   const rows = await query(
     tx,
     'accounts.release',
-    'update accounts_users set signed_up_at = held_signup_at, held_signup_at = null where id = $1 and held_signup_at is not null returning id',
+    `update accounts_users set signed_up_at = held_signup_at, held_signup_at = null where id = $1
+     and held_signup_at is not null returning id`,
     [userId],
   );
   return rows.length > 0;

@@ -21,9 +21,11 @@ export type DirectoryRow = {
 /** Somebody as `u`, with what keeps them out at `moment`. */
 const columns = (
   moment: string,
-) => `u.id as "userId", u.nickname, u.name, u.email, u.login_name as "loginName", u.portrait_key as "portraitKey", u.is_admin as "isAdmin", u.signed_up_at is not null as "isSignedUp", u.created_at as "createdAt",
+) => `u.id as "userId", u.nickname, u.name, u.email, u.login_name as "loginName", u.portrait_key as "portraitKey",
+  u.is_admin as "isAdmin", u.signed_up_at is not null as "isSignedUp", u.created_at as "createdAt",
   exists (select from accounts_sanctions s where s.user_id = u.id and s.undone_at is null and s.kind = 'BAN') as "isBanned",
-  (select max(s.until) from accounts_sanctions s where s.user_id = u.id and s.undone_at is null and s.kind = 'SUSPEND' and s.until > ${moment}) as until,
+  (select max(s.until) from accounts_sanctions s where s.user_id = u.id and s.undone_at is null and s.kind = 'SUSPEND'
+    and s.until > ${moment}) as until,
   (select max(d.last_used_at) from accounts_sessions d where d.user_id = u.id) as "lastUsedAt"`;
 
 type Params = { readonly cursor: number | null; readonly now: Date };
@@ -36,7 +38,8 @@ export function selectUsers(db: Db, { cursor, now }: Params): Promise<readonly D
   return query<DirectoryRow>(
     db,
     'directory.users',
-    `select ${columns('$2::timestamptz')} from accounts_users u where u.left_at is null and u.id ${BEFORE} order by u.id desc limit ${LIMIT}`,
+    `select ${columns('$2::timestamptz')} from accounts_users u where u.left_at is null and u.id ${BEFORE}
+     order by u.id desc limit ${LIMIT}`,
     [cursor, now],
   );
 }
@@ -50,9 +53,11 @@ export function selectBannedUsers(
     db,
     'directory.banned-users',
     `with banned as (
-       select distinct s.user_id from accounts_sanctions s where ${bansSignInSql('s', '$2::timestamptz')} and s.kind = $3 and s.user_id ${BEFORE} order by s.user_id desc limit ${LIMIT}
+       select distinct s.user_id from accounts_sanctions s where ${bansSignInSql('s', '$2::timestamptz')}
+         and s.kind = $3 and s.user_id ${BEFORE} order by s.user_id desc limit ${LIMIT}
      )
-     select ${columns('$2::timestamptz')} from banned join accounts_users u on u.id = banned.user_id where u.left_at is null order by u.id desc`,
+     select ${columns('$2::timestamptz')} from banned join accounts_users u on u.id = banned.user_id
+       where u.left_at is null order by u.id desc`,
     [cursor, now, state === 'BANNED' ? 'BAN' : 'SUSPEND'],
   );
 }
@@ -69,10 +74,12 @@ export function selectUsersNamed(
     db,
     'directory.users-named',
     `with hits as (
-       select distinct p.user_id from (select user_id from accounts_search_parts where part >= $3 and part < $3 || chr(1114111) order by part limit ${HITS_MAX}) p
+       select distinct p.user_id from (select user_id from accounts_search_parts where part >= $3
+         and part < $3 || chr(1114111) order by part limit ${HITS_MAX}) p
      )
      select ${columns('$2::timestamptz')} from (select user_id from hits where user_id ${BEFORE} order by user_id desc) h
-     cross join lateral (select * from accounts_users where id = h.user_id and left_at is null offset 0) u order by h.user_id desc limit ${LIMIT}`,
+     cross join lateral (select * from accounts_users where id = h.user_id and left_at is null offset 0) u
+       order by h.user_id desc limit ${LIMIT}`,
     [cursor, now, part],
   );
 }
@@ -83,7 +90,8 @@ export async function findDirectoryUser(db: Db, userId: number, now: Date): Prom
   const [row] = await query<DirectoryDetail>(
     db,
     'directory.user',
-    `select ${columns('$2::timestamptz')}, u.birth_date as "birthDate", u.signup_path as "signupPath" from accounts_users u where u.id = $1 and u.left_at is null`,
+    `select ${columns('$2::timestamptz')}, u.birth_date as "birthDate", u.signup_path as "signupPath"
+     from accounts_users u where u.id = $1 and u.left_at is null`,
     [userId, now],
   );
   return row;

@@ -53,7 +53,8 @@ export async function countCodeTry(db: Db, { requestHash, emailMark, codeMark, t
     db,
     'accounts.count-code-try',
     `update accounts_email_proofs set tries = tries + case when code_mark = $3 then 0 else 1 end
-     where request_hash = $1 and email_mark = $2 and used_at is null and expires_at > $5 and tries < $4::int returning code_mark = $3 as is_right`,
+     where request_hash = $1 and email_mark = $2 and used_at is null and expires_at > $5 and tries < $4::int
+       returning code_mark = $3 as is_right`,
     [requestHash, emailMark, codeMark, triesMax, now],
   );
   return row?.is_right ?? false;

@@ -15,7 +15,8 @@ export async function upsertSealedPhone(tx: Db, userId: number, sealed: Buffer, 
   await query(
     tx,
     'accounts.seal-phone',
-    'insert into accounts_phone_numbers (user_id, sealed, updated_at) values ($1, $2, $3) on conflict (user_id) do update set sealed = excluded.sealed, updated_at = excluded.updated_at',
+    `insert into accounts_phone_numbers (user_id, sealed, updated_at) values ($1, $2, $3) on conflict (user_id)
+     do update set sealed = excluded.sealed, updated_at = excluded.updated_at`,
     [userId, sealed, now],
   );
 }

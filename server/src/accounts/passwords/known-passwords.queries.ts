@@ -6,7 +6,7 @@ export function selectPasswordHashes(db: Db, emails: readonly string[]): Promise
   return query<WithPassword>(
     db,
     'accounts.password-hashes',
-    'select email, password_hash from accounts_users where lower(email) = any($1::text[]) and password_hash is not null and left_at is null',
+    `select email, password_hash from accounts_users where lower(email) = any($1::text[]) and password_hash is not null and left_at is null`,
     [emails],
   );
 }

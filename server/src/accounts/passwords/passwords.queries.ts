@@ -41,7 +41,8 @@ export async function findOpenReset(db: Db, hash: Buffer, now: Date): Promise<Op
   const [row] = await query<OpenReset>(
     db,
     'accounts.open-reset',
-    'select r.user_id, u.email, u.nickname, u.birth_date from accounts_password_resets r join accounts_users u on u.id = r.user_id where r.hash = $1 and r.used_at is null and r.expires_at > $2',
+    `select r.user_id, u.email, u.nickname, u.birth_date from accounts_password_resets r
+     join accounts_users u on u.id = r.user_id where r.hash = $1 and r.used_at is null and r.expires_at > $2`,
     [hash, now],
   );
   return row;

@@ -13,7 +13,8 @@ export async function findSignInBan(db: Db, userId: number, now: Date): Promise<
   const [row] = await query<SignInBan>(
     db,
     'sanctions.sign-in-ban',
-    `select s.kind, s.until, s.reason from accounts_sanctions s where s.user_id = $1 and ${bansSignInSql('s', '$2::timestamptz')} order by s.until desc nulls first limit 1`,
+    `select s.kind, s.until, s.reason from accounts_sanctions s where s.user_id = $1
+     and ${bansSignInSql('s', '$2::timestamptz')} order by s.until desc nulls first limit 1`,
     [userId, now],
   );
   return row;

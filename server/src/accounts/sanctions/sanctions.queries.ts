@@ -28,7 +28,8 @@ export async function findSame(tx: Db, given: NewSanction): Promise<number | und
   const [row] = await query<{ id: number }>(
     tx,
     'sanctions.same',
-    `select id from accounts_sanctions where user_id = $1 and kind = $2 and undone_at is null and reason = $3 and until is not distinct from $4::timestamptz
+    `select id from accounts_sanctions where user_id = $1 and kind = $2 and undone_at is null and reason = $3
+     and until is not distinct from $4::timestamptz
        and report_id is not distinct from $5::bigint and (kind <> 'WARN' or seen_at is null) order by id desc limit 1`,
     [given.userId, given.kind, given.reason, given.until, given.reportId],
   );
@@ -39,7 +40,8 @@ export async function insertSanction(tx: Db, given: NewSanction): Promise<number
   const [row] = await query<{ id: number }>(
     tx,
     'sanctions.insert',
-    'insert into accounts_sanctions (user_id, kind, reason, until, report_id, by_id, created_at) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+    `insert into accounts_sanctions (user_id, kind, reason, until, report_id, by_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [given.userId, given.kind, given.reason, given.until, given.reportId, given.byId, given.now],
   );
   if (!row) throw new Error('A sanction that was written comes back.');
@@ -83,7 +85,8 @@ export function selectSanctions(db: Db, userId: number): Promise<readonly Sancti
   return query<SanctionRow>(
     db,
     'sanctions.of-user',
-    `select s.id as "sanctionId", s.kind, s.reason, s.until, s.report_id as "reportId", s.by_id as "byId", b.nickname as "byNickname", s.created_at as "createdAt",
+    `select s.id as "sanctionId", s.kind, s.reason, s.until, s.report_id as "reportId", s.by_id as "byId",
+     b.nickname as "byNickname", s.created_at as "createdAt",
        s.undone_at as "undoneAt", s.undone_by as "undoneById", u.nickname as "undoneByNickname", s.seen_at as "seenAt"
      from accounts_sanctions s left join accounts_users b on b.id = s.by_id left join accounts_users u on u.id = s.undone_by
      where s.user_id = $1 order by s.id desc limit ${SHOWN_MAX}`,

@@ -36,7 +36,8 @@ export async function insertSession(
        select id from accounts_users where id = $2 and left_at is null and ($7::text is null or password_hash = $7)
          and not exists (select from accounts_sanctions s where s.user_id = $2 and ${bansSignInSql('s', '$5::timestamptz')}) for share
      ), session as (
-       insert into accounts_sessions (id, user_id, user_agent, address, rotated_at, created_at, last_used_at) select $1, id, $3, $4, $5, $5, $5 from owner returning id
+       insert into accounts_sessions (id, user_id, user_agent, address, rotated_at, created_at, last_used_at)
+         select $1, id, $3, $4, $5, $5, $5 from owner returning id
      )
      insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $6, id, 0, $5 from session returning generation`,
     [id, userId, client.userAgent, client.address, now, refreshHash, passwordHash],
@@ -61,7 +62,8 @@ export async function lockFamily(tx: Db, refreshHash: Buffer): Promise<FamilyRow
   const [row] = await query<FamilyRow>(
     tx,
     'accounts.lock-family',
-    `select s.id as session_id, s.user_id, u.is_admin, u.signed_up_at, r.generation as id_generation, s.generation, s.rotated_at, s.last_used_at, s.ended_at
+    `select s.id as session_id, s.user_id, u.is_admin, u.signed_up_at, r.generation as id_generation, s.generation,
+     s.rotated_at, s.last_used_at, s.ended_at
      from accounts_refresh_ids r join accounts_sessions s on s.id = r.session_id join accounts_users u on u.id = s.user_id
      where r.hash = $1 for update of s`,
     [refreshHash],
@@ -113,7 +115,8 @@ export async function insertSiblingId(
   await query(
     tx,
     'accounts.sibling-id',
-    'insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $2, id, generation, $3 from accounts_sessions where id = $1',
+    `insert into accounts_refresh_ids (hash, session_id, generation, issued_at) select $2, id, generation, $3
+     from accounts_sessions where id = $1`,
     [sessionId, refreshHash, now],
   );
 }
@@ -149,7 +152,8 @@ export function updateSessionsOfEnded(
   return query<{ id: string; userId: number }>(
     db,
     'accounts.end-sessions-of',
-    `update accounts_sessions set ended_at = $2, end_reason = $3 where user_id = any($1::bigint[]) and ended_at is null returning id, user_id as "userId"`,
+    `update accounts_sessions set ended_at = $2, end_reason = $3 where user_id = any($1::bigint[]) and ended_at is null
+     returning id, user_id as "userId"`,
     [userIds, now, reason],
   );
 }

@@ -13,7 +13,8 @@ export async function findCandidate(db: Db, signInKey: string, address: string):
   const [row] = await query<Candidate>(
     db,
     'accounts.candidate',
-    `select id, password_hash, is_admin, signed_up_at, exists (select 1 from accounts_sessions s where s.user_id = u.id and s.address = $2) as is_known_address
+    `select id, password_hash, is_admin, signed_up_at, exists (select 1 from accounts_sessions s where s.user_id = u.id
+     and s.address = $2) as is_known_address
      from accounts_users u where lower(email) = $1 or login_key = $1`,
     [signInKey, address],
   );
@@ -28,7 +29,8 @@ export async function countFailure(db: Db, key: Buffer, now: Date, windowStart: 
     db,
     'accounts.count-failure',
     `insert into accounts_signin_failures as f (key, count, since) values ($1, 1, $2)
-     on conflict (key) do update set count = case when f.since <= $3 then 1 else f.count + 1 end, since = case when f.since <= $3 then $2 else f.since end
+     on conflict (key) do update set count = case when f.since <= $3 then 1 else f.count + 1 end,
+       since = case when f.since <= $3 then $2 else f.since end
      returning count, since`,
     [key, now, windowStart],
   );

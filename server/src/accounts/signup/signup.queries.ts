@@ -9,7 +9,8 @@ const consentsFor = (person: string, choices: string, at: string, address: strin
   insert into accounts_consents (user_id, type, version, agreed, at, address)
   select ${person}.id, choice.type, coalesce(choice.version, inforce.version), choice.agreed, ${at}, ${address}
   from ${person}, jsonb_to_recordset(${choices}::jsonb) as choice (type text, agreed boolean, version int)
-  join lateral (select max(version) as version from accounts_terms t where t.type = choice.type and t.effective_date <= ${today}::date) inforce on inforce.version is not null`;
+  join lateral (select max(version) as version from accounts_terms t where t.type = choice.type
+    and t.effective_date <= ${today}::date) inforce on inforce.version is not null`;
 
 export type NewAccount = {
   readonly email: string | null;
@@ -34,7 +35,8 @@ export async function insertAccount(db: Db, given: NewAccount): Promise<number |
     db,
     'accounts.insert-account',
     `with person as (
-       insert into accounts_users (email, password_hash, name, nickname, nickname_key, birth_date, gender, subject_list, signup_path, language, created_at, signed_up_at)
+       insert into accounts_users (email, password_hash, name, nickname, nickname_key, birth_date, gender,
+         subject_list, signup_path, language, created_at, signed_up_at)
        values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, case when $4::text is null then null else $11::timestamptz end)
        on conflict (lower(email)) do nothing returning id
      ), consents as (${consentsFor('person', '$12', '$11', '$13', '$14')})
@@ -74,7 +76,8 @@ export async function lockUnfinished(tx: Db, userId: number): Promise<Unfinished
   const [row] = await query<Unfinished>(
     tx,
     'accounts.lock-unfinished',
-    'select email, language, nickname_key, password_hash, birth_date, signed_up_at, held_signup_at from accounts_users where id = $1 and left_at is null for update',
+    `select email, language, nickname_key, password_hash, birth_date, signed_up_at, held_signup_at from accounts_users
+     where id = $1 and left_at is null for update`,
     [userId],
   );
   return row;
@@ -90,7 +93,8 @@ export async function updateSignedUp(tx: Db, given: Completion): Promise<void> {
     tx,
     'accounts.complete',
     `with person as (
-       update accounts_users set nickname = $2, nickname_key = $3, gender = coalesce($4, gender), subject_list = $5, signed_up_at = $6 where id = $1 returning id
+       update accounts_users set nickname = $2, nickname_key = $3, gender = coalesce($4, gender), subject_list = $5,
+         signed_up_at = $6 where id = $1 returning id
      ), consents as (${consentsFor('person', '$7', '$6', '$8', '$9')})
      select id from person`,
     [

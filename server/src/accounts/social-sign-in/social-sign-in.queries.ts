@@ -64,7 +64,8 @@ export async function findSignInMethods(db: Db, userId: number): Promise<SignInM
   const [row] = await query<SignInMethods>(
     db,
     'accounts.sign-in-methods',
-    `select u.password_hash is not null as has_password, (select count(*)::int from accounts_social_links l where l.user_id = u.id) as link_count from accounts_users u where u.id = $1`,
+    `select u.password_hash is not null as has_password, (select count(*)::int from accounts_social_links l
+     where l.user_id = u.id) as link_count from accounts_users u where u.id = $1`,
     [userId],
   );
   return row ?? { has_password: false, link_count: 0 };

@@ -10,7 +10,8 @@ export function selectDueReminders(db: Db, before: Date, limit: number): Promise
     'accounts.due-reminders',
     `select u.id, u.email, u.language from (
        select distinct user_id from accounts_consents given where agreed and type like 'MARKETING%' and at < $1
-         and not exists (select 1 from accounts_consents later where later.user_id = given.user_id and later.type = given.type and later.id > given.id)
+         and not exists (select 1 from accounts_consents later where later.user_id = given.user_id
+           and later.type = given.type and later.id > given.id)
      ) c
      join accounts_users u on u.id = c.user_id
      left join accounts_consent_reminders r on r.user_id = u.id

@@ -68,7 +68,8 @@ export async function lockConsenter(tx: Db, userId: number, type: TermsType): Pr
     tx,
     'accounts.lock-consenter',
     `select u.email, u.language, u.birth_date, latest.version, latest.agreed, latest.at from accounts_users u
-     left join lateral (select version, agreed, at from accounts_consents c where c.user_id = u.id and c.type = $2 order by id desc limit 1) latest on true
+     left join lateral (select version, agreed, at from accounts_consents c where c.user_id = u.id and c.type = $2
+       order by id desc limit 1) latest on true
      where u.id = $1 and u.left_at is null for update of u`,
     [userId, type],
   );
@@ -93,7 +94,8 @@ export async function insertConsent(
     tx,
     'accounts.insert-consent',
     `insert into accounts_consents (user_id, type, version, agreed, at, address)
-     select $1, $2, max(version), $3, $4, $5 from accounts_terms where type = $2 and effective_date <= $6::date having max(version) is not null returning version`,
+     select $1, $2, max(version), $3, $4, $5 from accounts_terms where type = $2 and effective_date <= $6::date
+       having max(version) is not null returning version`,
     [userId, type, agreed, now, address, today],
   );
   return row?.version;

@@ -30,7 +30,8 @@ async function holdContract(tx: Db, { userId, subject, now }: Erasure): Promise<
     tx,
     'accounts.hold-contract',
     `insert into accounts_legal_holds (subject, kind, content, held_at, destroy_after)
-     select $3::bytea, 'CONTRACT', jsonb_build_object('signupPath', signup_path, 'createdAt', created_at, 'signedUpAt', coalesce(signed_up_at, held_signup_at), 'leftAt', $2::timestamptz), $2, $2::timestamptz + interval '5 years'
+     select $3::bytea, 'CONTRACT', jsonb_build_object('signupPath', signup_path, 'createdAt', created_at, 'signedUpAt',
+       coalesce(signed_up_at, held_signup_at), 'leftAt', $2::timestamptz), $2, $2::timestamptz + interval '5 years'
      from accounts_users where id = $1`,
     [userId, now, subject],
   );
@@ -43,7 +44,8 @@ async function holdConsents(tx: Db, { userId, subject, now }: Erasure): Promise<
     'accounts.hold-consents',
     `with consents as (delete from accounts_consents where user_id = $1 returning type, version, agreed, at)
      insert into accounts_legal_holds (subject, kind, content, held_at, destroy_after)
-     select $3::bytea, 'CONSENT', to_jsonb(consents), $2, $2::timestamptz + case when type like 'MARKETING%' then interval '6 months' else interval '5 years' end from consents`,
+     select $3::bytea, 'CONSENT', to_jsonb(consents), $2, $2::timestamptz + case when type like 'MARKETING%'
+       then interval '6 months' else interval '5 years' end from consents`,
     [userId, now, subject],
   );
 }
@@ -52,8 +54,10 @@ async function emptyUser(tx: Db, userId: number, now: Date): Promise<void> {
   await query(
     tx,
     'accounts.empty-user',
-    `update accounts_users set email = null, login_name = null, login_key = null, password_hash = null, name = null, nickname = null, nickname_key = null, birth_date = null, gender = null,
-       subject_list = '{}', portrait_key = null, verified_state = 'UNVERIFIED', is_admin = false, held_signup_at = null, left_at = $2 where id = $1`,
+    `update accounts_users set email = null, login_name = null, login_key = null, password_hash = null, name = null,
+     nickname = null, nickname_key = null, birth_date = null, gender = null,
+       subject_list = '{}', portrait_key = null, verified_state = 'UNVERIFIED', is_admin = false,
+         held_signup_at = null, left_at = $2 where id = $1`,
     [userId, now],
   );
 }

@@ -13,14 +13,20 @@ import { UNREAD } from '../sanctions/sanctions.queries.ts';
 export type UserParts = { /** Of the current channel. */ readonly ofChannel: string; readonly ofMember: string };
 
 /** Without a channel nobody has anything in it. */
-const OF_NO_CHANNEL = `json_build_object('roleList', case when u.is_admin then '["ROLE_ADMIN"]'::json else '[]' end, 'superChannelRoleList', '[]'::json, 'channelNickname', null, 'channelIntroduction', null, 'channelProfile', null, 'joinedChannelGroupList', '[]'::json)`;
+const OF_NO_CHANNEL = `json_build_object('roleList', case when u.is_admin then '["ROLE_ADMIN"]'::json else '[]' end,
+  'superChannelRoleList', '[]'::json, 'channelNickname', null, 'channelIntroduction', null, 'channelProfile', null,
+  'joinedChannelGroupList', '[]'::json)`;
 /** What accounts knows of the caller. */
-const OF_ACCOUNT = `json_build_object('userId', u.id, 'name', u.name, 'nickname', u.nickname, 'email', u.email, 'portrait', ${pictureJson('u.portrait_key')}, 'verifiedState', u.verified_state,
-  'state', 'VALID', 'signupPath', u.signup_path, 'gender', coalesce(u.gender, '${GENDER_NOT_SELECTED}'), 'isSignedUp', u.signed_up_at is not null,
-  'hasSanctionNotice', exists (select from accounts_sanctions s where s.user_id = u.id and ${UNREAD}), 'hasPassword', u.password_hash is not null, 'birthDate', u.birth_date,
+const OF_ACCOUNT = `json_build_object('userId', u.id, 'name', u.name, 'nickname', u.nickname, 'email', u.email,
+  'portrait', ${pictureJson('u.portrait_key')}, 'verifiedState', u.verified_state,
+  'state', 'VALID', 'signupPath', u.signup_path, 'gender', coalesce(u.gender, '${GENDER_NOT_SELECTED}'), 'isSignedUp',
+    u.signed_up_at is not null,
+  'hasSanctionNotice', exists (select from accounts_sanctions s where s.user_id = u.id and ${UNREAD}), 'hasPassword',
+    u.password_hash is not null, 'birthDate', u.birth_date,
   'subjectList', u.subject_list, 'theme', u.theme, 'mode', u.mode, 'language', u.language, 'character', u.character)`;
 const meSql = (ofChannel: string, ofMember: string) =>
-  `select ${OF_ACCOUNT}::text as account, ${ofMember}::text as member, ${ofChannel}::text as channel, u.held_signup_at is not null as "isHeld" from accounts_users u where u.id = $1 and u.left_at is null`;
+  `select ${OF_ACCOUNT}::text as account, ${ofMember}::text as member, ${ofChannel}::text as channel,
+   u.held_signup_at is not null as "isHeld" from accounts_users u where u.id = $1 and u.left_at is null`;
 
 type MeRow = {
   readonly account: string;
@@ -62,7 +68,8 @@ export async function findUser(db: Db, userId: number): Promise<UserRow | undefi
   const [row] = await query<UserRow>(
     db,
     'accounts.find-user',
-    `select id, nickname, email, portrait_key as "portraitKey", language, signed_up_at is not null as "isSignedUp" from accounts_users where id = $1 and left_at is null`,
+    `select id, nickname, email, portrait_key as "portraitKey", language, signed_up_at is not null as "isSignedUp"
+     from accounts_users where id = $1 and left_at is null`,
     [userId],
   );
   return row;
@@ -87,7 +94,8 @@ export async function lockOwner(tx: Db, userId: number, sessionId: string): Prom
   const [row] = await query<Owner>(
     tx,
     'accounts.lock-owner',
-    `select email, nickname, birth_date, password_hash, language, (select created_at from accounts_sessions s where s.id = $2::uuid) as session_created_at
+    `select email, nickname, birth_date, password_hash, language, (select created_at from accounts_sessions s
+     where s.id = $2::uuid) as session_created_at
      from accounts_users u where id = $1 and left_at is null for update of u`,
     [userId, sessionId],
   );
@@ -134,7 +142,8 @@ export async function updateSettings(
   const [row] = await query<Settings>(
     db,
     'accounts.settings',
-    `update accounts_users set theme = coalesce($2, theme), mode = coalesce($3, mode), language = coalesce($4, language), character = coalesce($5, character)
+    `update accounts_users set theme = coalesce($2, theme), mode = coalesce($3, mode),
+     language = coalesce($4, language), character = coalesce($5, character)
      where id = $1 and left_at is null returning theme, mode, language, character`,
     [userId, theme ?? null, mode ?? null, language ?? null, character ?? null],
   );

@@ -41,9 +41,12 @@ type ShopReader = ShopViewer & {
 
 export const ITEM = `i.id as "itemId", i.key, i.category, i.name_ko as "nameKo", i.name_en as "nameEn", i.rarity, i.theme`;
 /** Everything a card shows. $1 is the person who looks, $2 the moment. */
-export const PRODUCT = `p.id as "productId", ${ITEM}, p.large_category as "largeCategory", p.price as "listPrice", avatar_price_at(p, $2) as price,
-  case when avatar_is_discounted(p, $2) then p.discount_kind end as "discountKind", p.discount_value as "discountValue", p.discount_until as "discountUntil", p.sells_until as "sellsUntil",
-  coalesce(p.new_until > $2, false) as "isNew", exists (select from avatar_inventories v where v.user_id = $1 and v.item_id = p.item_id) as "isOwned",
+export const PRODUCT = `p.id as "productId", ${ITEM}, p.large_category as "largeCategory", p.price as "listPrice",
+  avatar_price_at(p, $2) as price,
+  case when avatar_is_discounted(p, $2) then p.discount_kind end as "discountKind",
+    p.discount_value as "discountValue", p.discount_until as "discountUntil", p.sells_until as "sellsUntil",
+  coalesce(p.new_until > $2, false) as "isNew", exists (select from avatar_inventories v where v.user_id = $1
+    and v.item_id = p.item_id) as "isOwned",
   (select w.id from avatar_wishes w where w.user_id = $1 and w.product_id = p.id) as "wishId"`;
 const PRODUCTS = 'avatar_products p join avatar_items i on i.id = p.item_id';
 
@@ -52,10 +55,15 @@ const ITEMS_PATH = itemPicturesPath('');
 const pictureSql = (picture: ItemPictureName) =>
   `$6::text || i.key || '${itemPictureUrl('', picture).slice(ITEMS_PATH.length)}'`;
 /** A card as calls give it, the same as `toProduct` makes of `PRODUCT`. $5: in Korean. */
-const PRODUCT_JSON = `p.id as "productId", i.id as "itemId", i.category as "itemCategory", case when $5::boolean then i.name_ko else i.name_en end as name, i.rarity, i.theme,
-  ${pictureSql('icon')} as icon, ${pictureSql('spriteStand1')} as "spriteStand1", p.large_category as "shopLargeCategory", p.price as "listPrice", avatar_price_at(p, $2) as price,
-  case when avatar_is_discounted(p, $2) and p.discount_value is not null then json_build_object('kind', p.discount_kind, 'value', p.discount_value, 'endsAt', ${momentJson('p.discount_until')}) end as discount,
-  ${momentJson('p.sells_until')} as "sellsUntil", coalesce(p.new_until > $2, false) as "isNew", exists (select from avatar_inventories v where v.user_id = $1 and v.item_id = p.item_id) as "isOwned",
+const PRODUCT_JSON = `p.id as "productId", i.id as "itemId", i.category as "itemCategory",
+  case when $5::boolean then i.name_ko else i.name_en end as name, i.rarity, i.theme,
+  ${pictureSql('icon')} as icon, ${pictureSql('spriteStand1')} as "spriteStand1",
+    p.large_category as "shopLargeCategory", p.price as "listPrice", avatar_price_at(p, $2) as price,
+  case when avatar_is_discounted(p, $2) and p.discount_value is not null
+    then json_build_object('kind', p.discount_kind, 'value', p.discount_value, 'endsAt',
+    ${momentJson('p.discount_until')}) end as discount,
+  ${momentJson('p.sells_until')} as "sellsUntil", coalesce(p.new_until > $2, false) as "isNew", exists (select
+    from avatar_inventories v where v.user_id = $1 and v.item_id = p.item_id) as "isOwned",
   (select w.id from avatar_wishes w where w.user_id = $1 and w.product_id = p.id) as "wishProductId"`;
 
 const ORDERS: Readonly<Record<ShopSort, string>> = {
@@ -84,7 +92,10 @@ export async function readSection(
     db,
     `shop.shelf-${sort}${name}`,
     `with standing as (
-       select product_id, row_number() over () as place from (select product_id from avatar_shelves where shelf = $3 and $4::int <= ${SHOP_LISTED_MAX - SHOP_PAGE_SIZE} order by ${ORDERS[sort]} offset ${offset} limit ${SHOP_PAGE_SIZE}) s
+       select product_id, row_number() over () as place
+         from (select product_id from avatar_shelves where shelf = $3
+         and $4::int <= ${SHOP_LISTED_MAX - SHOP_PAGE_SIZE} order by ${ORDERS[sort]} offset ${offset}
+         limit ${SHOP_PAGE_SIZE}) s
      )
      select json_build_object('productList', ${listJson(
        `select ${PRODUCT_JSON} from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id order by s.place`,
@@ -107,11 +118,14 @@ export async function searchSection(
       db,
       `shop.search-${sort}`,
       `with hits as (
-       select distinct product_id from (select product_id from avatar_product_parts where part >= $5 and part < $5 || chr(1114111) order by part, product_id limit ${SHOP_SEARCHED_MAX}) h
+       select distinct product_id from (select product_id from avatar_product_parts where part >= $5
+         and part < $5 || chr(1114111) order by part, product_id limit ${SHOP_SEARCHED_MAX}) h
      ), found as materialized (
-       select s.* from hits h cross join lateral (select product_id, price, sold from avatar_shelves where product_id = h.product_id and shelf = $3 offset 0) s
+       select s.* from hits h cross join lateral (select product_id, price, sold from avatar_shelves
+         where product_id = h.product_id and shelf = $3 offset 0) s
      ), standing as (
-       select product_id, row_number() over () as place from (select product_id from found order by ${ORDERS[sort]} offset $4 limit ${SHOP_PAGE_SIZE}) s
+       select product_id, row_number() over () as place
+         from (select product_id from found order by ${ORDERS[sort]} offset $4 limit ${SHOP_PAGE_SIZE}) s
      )
      select (select count(*)::int from found) as total, n.* from (values (1)) one left join (
        select ${PRODUCT}, s.place from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
@@ -170,9 +184,11 @@ export async function selectRunningEvents(db: Db, { userId, now }: ShopViewer): 
     db,
     'shop.events',
     `with running as (select * from avatar_events where ends_at > $2 and starts_at <= $2 order by ends_at, id limit ${EVENTS_SHOWN})
-     select e.id as "eventId", e.title_ko as "titleKo", e.title_en as "titleEn", e.description_ko as "descriptionKo", e.description_en as "descriptionEn", e.character, e.starts_at as "startsAt", e.ends_at as "endsAt", n.*
+     select e.id as "eventId", e.title_ko as "titleKo", e.title_en as "titleEn", e.description_ko as "descriptionKo",
+       e.description_en as "descriptionEn", e.character, e.starts_at as "startsAt", e.ends_at as "endsAt", n.*
      from running e left join lateral (
-       select ${PRODUCT}, m.place from avatar_event_products m join avatar_shelves s on s.shelf = 'EVENT:' || e.id and s.product_id = m.product_id
+       select ${PRODUCT}, m.place from avatar_event_products m join avatar_shelves s on s.shelf = 'EVENT:' || e.id
+         and s.product_id = m.product_id
          join avatar_products p on p.id = m.product_id join avatar_items i on i.id = p.item_id
        where m.event_id = e.id order by m.place limit ${EVENT_PRODUCTS_SHOWN}
      ) n on true order by e.ends_at, e.id, n.place`,

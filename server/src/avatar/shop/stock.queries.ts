@@ -14,13 +14,17 @@ export async function upsertProducts(tx: Db, now: Date): Promise<readonly number
     'shop.stock',
     `with opening as (select not exists (select from avatar_products) as is_first), made as (
        insert into avatar_products (item_id, large_category, price, new_until)
-       select i.id, case when i.rarity = 'LEGENDARY' then 'SPECIAL' else $1::jsonb ->> i.category end, i.price, case when is_first then null else $2::timestamptz + interval '${PRODUCT_NEW_DAYS} days' end
-       from avatar_items i, opening where not i.is_starter and not i.is_retired and not exists (select from avatar_products p where p.item_id = i.id) order by i.id
+       select i.id, case when i.rarity = 'LEGENDARY' then 'SPECIAL' else $1::jsonb ->> i.category end, i.price,
+         case when is_first then null else $2::timestamptz + interval '${PRODUCT_NEW_DAYS} days' end
+       from avatar_items i, opening where not i.is_starter and not i.is_retired
+         and not exists (select from avatar_products p where p.item_id = i.id) order by i.id
        on conflict do nothing returning id
      ), repriced as (
-       update avatar_products p set price = i.price from avatar_items i where i.id = p.item_id and p.edited_at is null and p.price <> i.price returning p.id
+       update avatar_products p set price = i.price from avatar_items i where i.id = p.item_id and p.edited_at is null
+         and p.price <> i.price returning p.id
      ), misplaced as (
-       select p.id from avatar_products p join avatar_items i on i.id = p.item_id left join avatar_shelves s on s.product_id = p.id and s.shelf = 'EVERY' where (s.shelf is null) <> i.is_retired
+       select p.id from avatar_products p join avatar_items i on i.id = p.item_id left
+         join avatar_shelves s on s.product_id = p.id and s.shelf = 'EVERY' where (s.shelf is null) <> i.is_retired
      )
      select id from made union select id from repriced union select id from misplaced`,
     [JSON.stringify(LARGE_CATEGORY_OF), now],
@@ -35,7 +39,8 @@ export async function selectUnfindable(db: Db): Promise<readonly Named[]> {
   return query<Named>(
     db,
     'shop.unfindable',
-    `select p.id, i.name_ko as "nameKo", i.name_en as "nameEn" from avatar_products p join avatar_items i on i.id = p.item_id where p.found_by <> i.name_ko || chr(10) || i.name_en order by p.id`,
+    `select p.id, i.name_ko as "nameKo", i.name_en as "nameEn" from avatar_products p
+     join avatar_items i on i.id = p.item_id where p.found_by <> i.name_ko || chr(10) || i.name_en order by p.id`,
     [],
   );
 }
@@ -62,7 +67,8 @@ export async function replaceParts(
   await query(
     tx,
     'shop.add-parts',
-    `insert into avatar_product_parts (product_id, part) select id, part from jsonb_to_recordset($1::jsonb) as g (id bigint, part text) on conflict do nothing`,
+    `insert into avatar_product_parts (product_id, part) select id, part
+     from jsonb_to_recordset($1::jsonb) as g (id bigint, part text) on conflict do nothing`,
     [parts],
   );
 }
@@ -91,7 +97,8 @@ export async function updateSold(tx: Db, productId: number): Promise<void> {
   await query(
     tx,
     'shop.sold',
-    `with counted as (update avatar_products set sold = sold + 1 where id = $1 returning id, sold) update avatar_shelves s set sold = counted.sold from counted where s.product_id = counted.id`,
+    `with counted as (update avatar_products set sold = sold + 1 where id = $1
+     returning id, sold) update avatar_shelves s set sold = counted.sold from counted where s.product_id = counted.id`,
     [productId],
   );
 }

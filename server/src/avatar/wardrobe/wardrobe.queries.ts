@@ -24,8 +24,10 @@ const LIST = (
   which: string,
 ) => `with counted as (select count(*)::int as total from avatar_inventories v where v.user_id = $1 ${which})
   select counted.total, exists (select from avatar_outfits where user_id = $1) as "isOpen", mine.* from counted left join lateral (
-    select i.id as "itemId", i.key, i.category, i.name_ko as "nameKo", i.name_en as "nameEn", i.rarity, i.theme, v.source, v.created_at as "createdAt", e.item_id is not null as "isEquipped"
-    from avatar_inventories v join avatar_items i on i.id = v.item_id left join avatar_equipped e on e.user_id = v.user_id and e.category = v.category and e.item_id = v.item_id
+    select i.id as "itemId", i.key, i.category, i.name_ko as "nameKo", i.name_en as "nameEn", i.rarity, i.theme,
+      v.source, v.created_at as "createdAt", e.item_id is not null as "isEquipped"
+    from avatar_inventories v join avatar_items i on i.id = v.item_id left
+      join avatar_equipped e on e.user_id = v.user_id and e.category = v.category and e.item_id = v.item_id
     where v.user_id = $1 ${which} order by v.id desc offset $2 limit $3
   ) mine on true`;
 const OF_ALL = LIST('');
@@ -70,12 +72,15 @@ export async function lockWearer(
     tx,
     'wardrobe.lock',
     `with wearer as (
-       insert into avatar_outfits (user_id, hash) values ($1, $2) on conflict (user_id) do update set user_id = excluded.user_id returning user_id, xmax = 0 as is_new
+       insert into avatar_outfits (user_id, hash) values ($1, $2) on conflict (user_id) do update
+         set user_id = excluded.user_id returning user_id, xmax = 0 as is_new
      ), owned as (
        insert into avatar_inventories (user_id, item_id, category, source)
-       select w.user_id, i.id, i.category, 'STARTER' from wearer w, avatar_items i where w.is_new and i.is_starter and not i.is_retired order by i.id on conflict do nothing
+       select w.user_id, i.id, i.category, 'STARTER' from wearer w, avatar_items i where w.is_new and i.is_starter
+         and not i.is_retired order by i.id on conflict do nothing
      ), put_on as (
-       insert into avatar_equipped (user_id, category, item_id) select w.user_id, i.category, i.id from wearer w, avatar_items i where w.is_new and i.key = any($3) on conflict do nothing
+       insert into avatar_equipped (user_id, category, item_id) select w.user_id, i.category, i.id
+         from wearer w, avatar_items i where w.is_new and i.key = any($3) on conflict do nothing
      )
      select is_new as "isNew" from wearer`,
     [userId, starter.hash, starter.keys],
@@ -99,7 +104,8 @@ export async function findOutfit(db: Db, userId: number): Promise<readonly WornI
   const rows = await query<JoinedRow<WornItem>>(
     db,
     'wardrobe.outfit',
-    `select ${WORN} from avatar_outfits o left join avatar_equipped e on e.user_id = o.user_id left join avatar_items i on i.id = e.item_id where o.user_id = $1`,
+    `select ${WORN} from avatar_outfits o left join avatar_equipped e on e.user_id = o.user_id left
+     join avatar_items i on i.id = e.item_id where o.user_id = $1`,
     [userId],
   );
   return rows.length === 0 ? undefined : presentRows<WornItem>(rows, 'itemId');
@@ -110,7 +116,8 @@ export async function selectOwned(db: Db, userId: number, itemIds: readonly numb
   return query<WornItem>(
     db,
     'wardrobe.owned',
-    `select i.id as "itemId", i.category, i.key from avatar_inventories v join avatar_items i on i.id = v.item_id where v.user_id = $1 and v.item_id = any($2) and not i.is_retired`,
+    `select i.id as "itemId", i.category, i.key from avatar_inventories v join avatar_items i on i.id = v.item_id
+     where v.user_id = $1 and v.item_id = any($2) and not i.is_retired`,
     [userId, itemIds],
   );
 }
@@ -119,7 +126,8 @@ export async function selectOwnedByKey(db: Db, userId: number, keys: readonly st
   return query<WornItem>(
     db,
     'wardrobe.owned-by-key',
-    `select i.id as "itemId", i.category, i.key from avatar_items i join avatar_inventories v on v.item_id = i.id and v.user_id = $1 where i.key = any($2) and not i.is_retired`,
+    `select i.id as "itemId", i.category, i.key from avatar_items i join avatar_inventories v on v.item_id = i.id
+     and v.user_id = $1 where i.key = any($2) and not i.is_retired`,
     [userId, keys],
   );
 }
@@ -172,7 +180,8 @@ export async function insertInventory(
   const [row] = await query<{ category: EquipmentCategory }>(
     tx,
     'wardrobe.grant',
-    `insert into avatar_inventories (user_id, item_id, category, source) select $1, id, category, $3 from avatar_items where id = $2 on conflict (user_id, item_id) do nothing returning category`,
+    `insert into avatar_inventories (user_id, item_id, category, source) select $1, id, category, $3 from avatar_items
+     where id = $2 on conflict (user_id, item_id) do nothing returning category`,
     [given.userId, given.itemId, given.source],
   );
   return row?.category;

@@ -19,14 +19,17 @@ export type ChannelAccess = {
 
 /** `person` and `channel` as they stand in the statement. */
 const accessOf = (person: string, channel: string): string =>
-  `c.id as "channelId", c.name, c.slug, c.visible_state as "visibleState", c.plan, c.super_channel_id as "superChannelId", m.role, s.role as "superRole",
-       array(select g.group_id from channels_group_members g join channels_groups k on k.id = g.group_id where g.user_id = ${person} and k.channel_id = c.id) as "groupIds"
+  `c.id as "channelId", c.name, c.slug, c.visible_state as "visibleState", c.plan,
+   c.super_channel_id as "superChannelId", m.role, s.role as "superRole",
+       array(select g.group_id from channels_group_members g join channels_groups k on k.id = g.group_id
+         where g.user_id = ${person} and k.channel_id = c.id) as "groupIds"
      from channels_channels c
      left join channels_members m on m.channel_id = c.id and m.user_id = ${person}
      left join channels_members s on s.channel_id = c.super_channel_id and s.user_id = ${person}
      where c.id = ${channel} and c.closed_at is null`;
 const FIND = `select ${accessOf('$1', '$2')}`;
-const SELECT_MANY = `select a.user_id as "userId", f.* from (select distinct user_id, channel_id from unnest($1::bigint[], $2::bigint[]) as a (user_id, channel_id)) a
+const SELECT_MANY = `select a.user_id as "userId", f.*
+  from (select distinct user_id, channel_id from unnest($1::bigint[], $2::bigint[]) as a (user_id, channel_id)) a
   cross join lateral (select ${accessOf('a.user_id', 'a.channel_id')}) f`;
 
 /** A channel that was closed is found by nobody; nobody (null) is nothing anywhere. */
@@ -61,7 +64,8 @@ export type BoardFacts = {
   readonly formFields: readonly FormFieldRow[];
 };
 
-const FACTS = `b.id, b.channel_id as "channelId", b.name, b.kind, b.introduction, b.folder, b.visibility, b.read_check as "readCheck", b.write_check as "writeCheck",
+const FACTS = `b.id, b.channel_id as "channelId", b.name, b.kind, b.introduction, b.folder, b.visibility,
+  b.read_check as "readCheck", b.write_check as "writeCheck",
   b.group_ids as "groupIds", b.form_fields as "formFields"`;
 
 export async function findBoardFacts(db: Db, channelId: number, boardId: number): Promise<BoardFacts | undefined> {

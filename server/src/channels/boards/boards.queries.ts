@@ -24,11 +24,14 @@ export type BoardRow = {
   readonly lastPostAt: Date | null;
 };
 
-const POST_COUNT = `(coalesce(n.post_count, 0) + coalesce((select sum(d.delta) from channels_count_deltas d where d.board_id = b.id and d.kind = 'POST'), 0))::int`;
+const POST_COUNT = `(coalesce(n.post_count, 0) + coalesce((select sum(d.delta) from channels_count_deltas d
+  where d.board_id = b.id and d.kind = 'POST'), 0))::int`;
 /** `$1` is the person, null for nobody. What has not been added up yet is added here, so that the count is always true. */
-export const BOARD_COLUMNS = `b.id, b.channel_id as "channelId", b.name, b.kind, b.introduction, b.folder, b.visibility, b.read_check as "readCheck", b.write_check as "writeCheck",
+export const BOARD_COLUMNS = `b.id, b.channel_id as "channelId", b.name, b.kind, b.introduction, b.folder,
+  b.visibility, b.read_check as "readCheck", b.write_check as "writeCheck",
   b.group_ids as "groupIds", b.form_fields as "formFields", b.next_field_id as "nextFieldId",
-  (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = $1 and g.group_id = any(b.group_ids))) as "isInGroup",
+  (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = $1
+    and g.group_id = any(b.group_ids))) as "isInGroup",
   ${POST_COUNT} as "postCount", coalesce(n.post_count, 0) as "countedPosts", n.last_post_at as "lastPostAt"`;
 
 const COUNTED = `select ${BOARD_COLUMNS} from channels_boards b left join channels_board_counts n on n.board_id = b.id`;
@@ -193,9 +196,11 @@ export async function updateOrder(tx: Db, channelId: number, places: readonly Bo
     'boards.arrange',
     `with asked as (select id, folder, at from unnest($2::bigint[], $3::text[]) with ordinality as a (id, folder, at)),
      placed as (
-       select b.id, case when a.id is null then b.folder else a.folder end as folder, row_number() over (order by a.at nulls last, b.position, b.id) as position, a.id is not null as is_named
+       select b.id, case when a.id is null then b.folder else a.folder end as folder,
+         row_number() over (order by a.at nulls last, b.position, b.id) as position, a.id is not null as is_named
        from channels_boards b left join asked a on a.id = b.id where b.channel_id = $1 and b.deleted_at is null
-     ), moved as (update channels_boards b set position = p.position, folder = p.folder from placed p where p.id = b.id returning b.id, p.is_named)
+     ), moved as (update channels_boards b set position = p.position, folder = p.folder from placed p where p.id = b.id
+       returning b.id, p.is_named)
      select id from moved where is_named`,
     [channelId, places.map((place) => place.boardId), places.map((place) => place.folder)],
   );

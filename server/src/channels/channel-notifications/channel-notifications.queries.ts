@@ -95,12 +95,14 @@ export async function selectNotifications(
        left join lateral (select title from channels_posts where id = n.post_id and is_listed offset 0) p on true
        where n.channel_id = $1 and n.kind = any($3) and (n.post_id is null or (n.board_id = any($4) and p.title is not null))
      ), page as (
-       select s.id, s.kind, s.post_id as "postId", s.is_read as "isRead", s.created_at as "createdAt", coalesce(s.title, nullif(m.nickname, ''), u.nickname, '') as subject
+       select s.id, s.kind, s.post_id as "postId", s.is_read as "isRead", s.created_at as "createdAt",
+         coalesce(s.title, nullif(m.nickname, ''), u.nickname, '') as subject
        from (select * from shown order by id desc limit ${PAGE_SIZE} offset $5) s
        left join channels_members m on s.post_id is null and m.channel_id = $1 and m.user_id = s.user_id
        left join accounts_people u on s.post_id is null and u.user_id = s.user_id
      )
-     select (select count(*)::int from shown) as total, (select count(*)::int from shown where not is_read) as unread, (select json_agg(page order by page.id desc) from page) as rows`,
+     select (select count(*)::int from shown) as total, (select count(*)::int from shown where not is_read) as unread,
+       (select json_agg(page order by page.id desc) from page) as rows`,
     [channelId, userId, kinds, boardIds, offset],
   );
   return {
@@ -124,7 +126,8 @@ export async function updateLastRead(
     'channel-news.read',
     `insert into channels_notification_reads as r (channel_id, user_id, last_read_id)
      values ($1, $2, least($3, coalesce((select max(id) from channels_notifications where channel_id = $1), 0)))
-     on conflict (channel_id, user_id) do update set last_read_id = greatest(r.last_read_id, excluded.last_read_id) returning last_read_id as "lastReadId"`,
+     on conflict (channel_id, user_id) do update set last_read_id = greatest(r.last_read_id, excluded.last_read_id)
+       returning last_read_id as "lastReadId"`,
     [channelId, userId, lastReadId],
   );
   return row?.lastReadId ?? 0;

@@ -71,7 +71,8 @@ export type ChannelForRow = ChannelRow & {
   readonly member_introduction: string | null;
 };
 
-const FOR_PERSON = `select ${CHANNEL_COLUMNS}, m.role, m.nickname, m.introduction as member_introduction, s.role as super_role from channels_channels c
+const FOR_PERSON = `select ${CHANNEL_COLUMNS}, m.role, m.nickname, m.introduction as member_introduction,
+  s.role as super_role from channels_channels c
   left join channels_members m on m.channel_id = c.id and m.user_id = $1
   left join channels_members s on s.channel_id = c.super_channel_id and s.user_id = $1`;
 
@@ -141,7 +142,8 @@ export function selectMyChannels(db: Db, userId: number, offset: number): Promis
     'channels.mine',
     `select c.id as "channelId", c.name as "channelName", c.slug, c.logo_key as "logoKey", c.color, m.role, m.nickname as "channelNickname"
      from (select * from channels_members where user_id = $1 and ${STILL_OPEN} order by id desc limit ${PAGE_SIZE} offset $2) m
-     cross join lateral (select id, name, slug, logo_key, color from channels_channels where id = m.channel_id offset 0) c order by m.id desc`,
+     cross join lateral (select id, name, slug, logo_key, color from channels_channels
+       where id = m.channel_id offset 0) c order by m.id desc`,
     [userId, offset],
   );
 }
@@ -158,7 +160,8 @@ export async function countMyChannels(db: Db, userId: number): Promise<number> {
 }
 
 /** The gateway of the channel above takes the payments, so its ids stand before the channel's own. [PAY-2] */
-const PAGE_PLUGINS = `c.plugins || coalesce((select jsonb_object_agg(k, v) from jsonb_each(s.plugins) as e (k, v) where k in ('PAYMENT_GATEWAY_ID', 'PAYMENT_MERCHANT_ID')), '{}') as plugins`;
+const PAGE_PLUGINS = `c.plugins || coalesce((select jsonb_object_agg(k, v) from jsonb_each(s.plugins) as e (k, v)
+  where k in ('PAYMENT_GATEWAY_ID', 'PAYMENT_MERCHANT_ID')), '{}') as plugins`;
 
 export type HostRow = { readonly id: number; readonly slug: string; readonly plugins: Record<string, string> };
 
@@ -167,7 +170,10 @@ export async function findChannelByHost(db: Db, slug: string | null, domain: str
   const [row] = await query<HostRow>(
     db,
     'channels.by-host',
-    `select c.id, c.slug, ${PAGE_PLUGINS} from channels_channels c left join channels_channels s on s.id = c.super_channel_id where c.closed_at is null and c.id = (select id from channels_channels where domain = $2 and domain_verified_at is not null union all select id from channels_channels where slug = $1 limit 1)`,
+    `select c.id, c.slug, ${PAGE_PLUGINS} from channels_channels c left
+     join channels_channels s on s.id = c.super_channel_id where c.closed_at is null
+     and c.id = (select id from channels_channels where domain = $2 and domain_verified_at is not null union all
+     select id from channels_channels where slug = $1 limit 1)`,
     [slug, domain],
   );
   return row;
@@ -181,7 +187,8 @@ export async function findPluginsOf(
   const rows = await query<{ plugins: Record<string, string> }>(
     db,
     'channels.plugins-of',
-    `select ${PAGE_PLUGINS} from channels_channels c left join channels_channels s on s.id = c.super_channel_id where c.closed_at is null and (c.slug = $1 or c.id = $2)`,
+    `select ${PAGE_PLUGINS} from channels_channels c left join channels_channels s on s.id = c.super_channel_id
+     where c.closed_at is null and (c.slug = $1 or c.id = $2)`,
     [slug, channelId],
   );
   return rows.flatMap(({ plugins }) => Object.entries(plugins));

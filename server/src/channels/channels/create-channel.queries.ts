@@ -36,7 +36,8 @@ export async function insertChannel(tx: Db, channel: NewChannel): Promise<number
     tx,
     'channels.insert',
     `with opened as (
-       insert into channels_channels (owner_id, name, slug, domain, introduction, color, label_ko, label_en, join_method, visible_state, created_at)
+       insert into channels_channels (owner_id, name, slug, domain, introduction, color, label_ko, label_en,
+         join_method, visible_state, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id
      ), master as (
        insert into channels_members (channel_id, user_id, role, nickname, joined_at, created_at)

@@ -29,9 +29,11 @@ export async function selectPublicChannels(db: Db, offset: number): Promise<Foun
     await query<CountedRow<FoundRow>>(
       db,
       'channels.public',
-      `select (select count(*) from (select from channels_channels where ${IS_PUBLIC} limit ${CHANNELS_FOUND_MAX}) n)::int as total, ${COLUMNS}
+      `select (select count(*) from (select from channels_channels where ${IS_PUBLIC}
+       limit ${CHANNELS_FOUND_MAX}) n)::int as total, ${COLUMNS}
      from (values (1)) one left join lateral (
-       select * from channels_channels where ${IS_PUBLIC} and $1::int < ${CHANNELS_FOUND_MAX} order by member_count desc, id desc limit ${PAGE_SIZE} offset $1
+       select * from channels_channels where ${IS_PUBLIC} and $1::int < ${CHANNELS_FOUND_MAX}
+         order by member_count desc, id desc limit ${PAGE_SIZE} offset $1
      ) c on true order by c.member_count desc, c.id desc`,
       [offset],
     ),
@@ -40,7 +42,8 @@ export async function selectPublicChannels(db: Db, offset: number): Promise<Foun
 }
 
 const hits = (where: 'at = 0' | 'at > 0', rank: number) => `(
-  select s.channel_id, ${rank} as rank, s.at from channels_name_parts s where s.${where} and s.part >= $1 and s.part < $1 || chr(1114111) order by s.part limit ${CHANNELS_FOUND_MAX})`;
+  select s.channel_id, ${rank} as rank, s.at from channels_name_parts s where s.${where} and s.part >= $1
+    and s.part < $1 || chr(1114111) order by s.part limit ${CHANNELS_FOUND_MAX})`;
 
 /**
  * Names that begin with what was typed, then those that contain it, each a range of an index cut off where nobody pages
@@ -62,7 +65,8 @@ export async function selectChannelsNamed(
      )
      select (select count(*) from best)::int as total, ${COLUMNS}
      from (values (1)) one left join (
-       select c.*, k.rank from (select * from best order by rank, member_count desc, channel_id desc limit ${PAGE_SIZE} offset $3) k join channels_channels c on c.id = k.channel_id
+       select c.*, k.rank from (select * from best order by rank, member_count desc, channel_id desc
+         limit ${PAGE_SIZE} offset $3) k join channels_channels c on c.id = k.channel_id
      ) c on true order by c.rank, c.member_count desc, c.id desc`,
       [part, pattern, offset],
     ),

@@ -6,7 +6,8 @@ const STAFF_SHOWN = 8;
 const HOLIDAYS_SHOWN = 3;
 
 const staffOf = (role: string, rank: number) =>
-  `(select id, user_id, role, nickname, ${rank} as rank from channels_members where channel_id = $1 and role = '${role}' order by id limit ${STAFF_SHOWN})`;
+  `(select id, user_id, role, nickname, ${rank} as rank from channels_members where channel_id = $1
+   and role = '${role}' order by id limit ${STAFF_SHOWN})`;
 /** Those who run the channel and teach in it (the master first, then managers, then coaches), and the next days off. */
 const MAIN = `json_build_object('staffList', ${listJson(
   `select p.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname) as nickname, ${pictureJson('p.portrait_key')} as portrait, m.role

@@ -5,8 +5,10 @@ import '../channels.tables.ts';
 const OUTSIDE = OUTSIDE_ROLES.map((role) => `'${role}'`).join(', ');
 
 /** The name `$2`, with a number where another group than `$3` has it: a name stands for one group. */
-const FREE_NAME = `(select w.name from (select $2::text as name, 0 as n union all select rtrim(left($2::text, ${GROUP_NAME_MAX - 5})) || ' ' || n, n from generate_series(2, 9999) n) w
-  where not exists (select from channels_groups x where x.channel_id = $1 and x.id <> $3::bigint and lower(x.name) = lower(w.name)) order by w.n limit 1)`;
+const FREE_NAME = `(select w.name from (select $2::text as name, 0 as n union all
+  select rtrim(left($2::text, ${GROUP_NAME_MAX - 5})) || ' ' || n, n from generate_series(2, 9999) n) w
+  where not exists (select from channels_groups x where x.channel_id = $1 and x.id <> $3::bigint
+    and lower(x.name) = lower(w.name)) order by w.n limit 1)`;
 
 /** Undefined when the code is taken. */
 export async function insertClassGroup(
@@ -17,7 +19,8 @@ export async function insertClassGroup(
   const [row] = await query<{ id: number }>(
     tx,
     'class-groups.insert',
-    `insert into channels_groups (channel_id, name, code, is_class) values ($1, ${FREE_NAME}, $4, true) on conflict (code) where code is not null do nothing returning id`,
+    `insert into channels_groups (channel_id, name, code, is_class)
+     values ($1, ${FREE_NAME}, $4, true) on conflict (code) where code is not null do nothing returning id`,
     [channelId, name, 0, code],
   );
   return row?.id;

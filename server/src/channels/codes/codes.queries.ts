@@ -27,7 +27,8 @@ export async function selectCodes(
     db,
     'codes.list',
     `select (select count(*) from channels_codes where channel_id = $1)::int as total, n.*
-     from (values (1)) one left join (select ${COLUMNS} from channels_codes where channel_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) n on true order by n.id desc`,
+     from (values (1)) one left join (select ${COLUMNS} from channels_codes where channel_id = $1 order by id desc
+       limit ${PAGE_SIZE} offset $2) n on true order by n.id desc`,
     [channelId, offset],
   );
   return countedPage<CodeRow>(found, 'id');
@@ -54,7 +55,8 @@ export async function insertCode(tx: Db, given: NewCode): Promise<CodeRow | unde
   const [row] = await query<CodeRow>(
     tx,
     'codes.insert',
-    `insert into channels_codes (channel_id, code, name, is_approved, max_uses, expires_at, created_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing returning ${COLUMNS}`,
+    `insert into channels_codes (channel_id, code, name, is_approved, max_uses, expires_at, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing returning ${COLUMNS}`,
     [
       given.channelId,
       given.code,
@@ -96,11 +98,14 @@ export async function findOpened(db: Db, code: string, userId: number, now: Date
   const [row] = await query<OpenedRow>(
     db,
     'codes.find',
-    `select o.kind, c.id as "channelId", c.slug, c.name as "channelName", c.logo_key as "logoKey", o.group_name as "groupName", o.is_approved as "isApproved", c.join_method as "joinMethod", m.role
+    `select o.kind, c.id as "channelId", c.slug, c.name as "channelName", c.logo_key as "logoKey",
+     o.group_name as "groupName", o.is_approved as "isApproved", c.join_method as "joinMethod", m.role
      from (
-       select 'CHANNEL' as kind, channel_id, null as group_name, is_approved from channels_codes where code = $1 and (expires_at is null or expires_at > $3) and (max_uses is null or use_count < max_uses)
+       select 'CHANNEL' as kind, channel_id, null as group_name, is_approved from channels_codes where code = $1
+         and (expires_at is null or expires_at > $3) and (max_uses is null or use_count < max_uses)
        union all select 'GROUP', channel_id, name, true from channels_groups where code = $1
-     ) o join channels_channels c on c.id = o.channel_id and c.closed_at is null left join channels_members m on m.channel_id = c.id and m.user_id = $2`,
+     ) o join channels_channels c on c.id = o.channel_id and c.closed_at is null left
+       join channels_members m on m.channel_id = c.id and m.user_id = $2`,
     [code, userId, now],
   );
   return row;

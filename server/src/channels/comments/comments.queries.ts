@@ -24,12 +24,18 @@ export type CommentRow = AuthorColumns & {
 };
 
 const waiting = (kind: string) =>
-  `coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = c.post_id and d.kind = '${kind}' and d.comment_id = c.id), 0)`;
+  `coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = c.post_id and d.kind = '${kind}'
+   and d.comment_id = c.id), 0)`;
 
 /** A comment `c`; `$1` is the reader, null for nobody. */
-const COLUMNS = `c.id as "commentId", c.post_id as "postId", c.parent_id as "parentId", c.author_id as "writerId", c.body, c.removed_by as "removedBy", c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at is not null as "isDeleted",
-  (c.like_count + ${waiting('COMMENT_LIKE')})::int as "likeCount", (c.reply_count + ${waiting('REPLY')})::int as "replyCount", exists (select 1 from channels_comment_likes l where l.comment_id = c.id and l.user_id = $1) as "isLiked",
-  case when c.has_files and c.deleted_at is null then (select json_agg(${FILE_JSON} order by f.position) from channels_files f where f.comment_id = c.id) end as files, ${AUTHOR_COLUMNS}`;
+const COLUMNS = `c.id as "commentId", c.post_id as "postId", c.parent_id as "parentId", c.author_id as "writerId",
+  c.body, c.removed_by as "removedBy", c.created_at as "createdAt", c.edited_at as "editedAt",
+  c.deleted_at is not null as "isDeleted",
+  (c.like_count + ${waiting('COMMENT_LIKE')})::int as "likeCount",
+    (c.reply_count + ${waiting('REPLY')})::int as "replyCount", exists (select 1 from channels_comment_likes l
+    where l.comment_id = c.id and l.user_id = $1) as "isLiked",
+  case when c.has_files and c.deleted_at is null then (select json_agg(${FILE_JSON} order by f.position)
+    from channels_files f where f.comment_id = c.id) end as files, ${AUTHOR_COLUMNS}`;
 
 /** A removed comment stays as long as something answers it. */
 const STANDS = `(c.deleted_at is null or exists (select 1 from channels_comments r where r.parent_id = c.id and r.deleted_at is null))`;
@@ -54,22 +60,37 @@ const NOBODY = `'{"userId":null,"nickname":null,"portrait":null,"role":null}'::j
 const IS_OWN = 'coalesce(c.author_id = $1, false)';
 /** A comment `c` of the post `p` as answers have it. `$1` is the reader, `$5` whether they moderate. Of a removed one only its existence is shown. */
 const shownJson = (more: string, ids: string) =>
-  `select c.id as "commentId", c.post_id as "postId", c.parent_id as "parentId", case when c.deleted_at is null then ${AUTHOR_JSON} else ${NOBODY} end as author, case when c.deleted_at is null then c.body end as body,
-     case when c.has_files and c.deleted_at is null then coalesce((select json_agg(${FILE_JSON} order by f.position) from channels_files f where f.comment_id = c.id), '[]') else '[]' end as "fileList",
-     case when c.deleted_at is not null then coalesce(c.removed_by, 'AUTHOR') end as "removedBy", c.like_count + ${waiting('COMMENT_LIKE')} as "likeCount", exists (select 1 from channels_comment_likes l where l.comment_id = c.id and l.user_id = $1) as "isLiked",
-     coalesce(c.id = p.accepted_comment_id, false) as "isAccepted", ${IS_OWN} and c.deleted_at is null as "mayEdit", (${IS_OWN} or $5::boolean) and c.deleted_at is null as "mayRemove", ${momentJson('c.created_at')} as "createdAt", ${momentJson('c.edited_at')} as "editedAt"${more}
+  `select c.id as "commentId", c.post_id as "postId", c.parent_id as "parentId",
+   case when c.deleted_at is null then ${AUTHOR_JSON} else ${NOBODY} end as author,
+   case when c.deleted_at is null then c.body end as body,
+     case when c.has_files and c.deleted_at is null then coalesce((select json_agg(${FILE_JSON} order by f.position)
+       from channels_files f where f.comment_id = c.id), '[]') else '[]' end as "fileList",
+     case when c.deleted_at is not null then coalesce(c.removed_by, 'AUTHOR') end as "removedBy",
+       c.like_count + ${waiting('COMMENT_LIKE')} as "likeCount", exists (select 1 from channels_comment_likes l
+       where l.comment_id = c.id and l.user_id = $1) as "isLiked",
+     coalesce(c.id = p.accepted_comment_id, false) as "isAccepted", ${IS_OWN}
+       and c.deleted_at is null as "mayEdit", (${IS_OWN} or $5::boolean)
+       and c.deleted_at is null as "mayRemove", ${momentJson('c.created_at')} as "createdAt",
+       ${momentJson('c.edited_at')} as "editedAt"${more}
    from (${ids}) s cross join lateral (select * from channels_comments where id = s.id offset 0) c ${authorJoin('c')} order by c.id`;
 const THREADS = shownJson(
-  `, c.reply_count + ${waiting('REPLY')} as "replyCount", ${listJson(shownJson('', `select id from channels_comments where parent_id = c.id and deleted_at is null order by id limit ${REPLIES_SHOWN}`))} as "replyList"`,
+  `, c.reply_count + ${waiting('REPLY')} as "replyCount",
+   ${listJson(shownJson('', `select id from channels_comments where parent_id = c.id and deleted_at is null order by id limit ${REPLIES_SHOWN}`))} as "replyList"`,
   `select id from page order by id limit ${COMMENTS_PER_PAGE}`,
 );
 
 /** One more comment than shown means that there are more. With what decides whether the reader may read the post at all. */
-const PAGE = `with start as (select greatest($3::bigint, coalesce((select coalesce(parent_id, id) from channels_comments where id = $4 and post_id = $2), 1) - 1) as id),
-  page as (select c.id from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id > (select id from start) and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1})
-  select ${POST_ACCESS_COLUMNS}, ${listJson(THREADS)}::text as comments, (coalesce((select comment_count from channels_post_counts where post_id = $2), 0) + ${pending('COMMENT', '$2')})::int as total,
-    case when (select count(*) from page) > ${COMMENTS_PER_PAGE} then (select id from page order by id limit 1 offset ${COMMENTS_PER_PAGE - 1}) end as "nextCursor",
-    $4::bigint is not null and exists (select 1 from channels_comments c where c.post_id = $2 and c.parent_id is null and c.id <= (select id from start)) as "hasPrevious"
+const PAGE = `with start as (select greatest($3::bigint,
+  coalesce((select coalesce(parent_id, id) from channels_comments where id = $4 and post_id = $2), 1) - 1) as id),
+  page as (select c.id from channels_comments c where c.post_id = $2 and c.parent_id is null
+    and c.id > (select id from start) and ${STANDS} order by c.id limit ${COMMENTS_PER_PAGE + 1})
+  select ${POST_ACCESS_COLUMNS}, ${listJson(THREADS)}::text as comments,
+    (coalesce((select comment_count from channels_post_counts where post_id = $2),
+    0) + ${pending('COMMENT', '$2')})::int as total,
+    case when (select count(*) from page) > ${COMMENTS_PER_PAGE} then (select id from page order by id
+      limit 1 offset ${COMMENTS_PER_PAGE - 1}) end as "nextCursor",
+    $4::bigint is not null and exists (select 1 from channels_comments c where c.post_id = $2 and c.parent_id is null
+      and c.id <= (select id from start)) as "hasPrevious"
   from channels_posts p ${POST_ACCESS_JOIN} where p.id = $2 and p.channel_id = $6 and p.deleted_at is null`;
 
 /** A page of comments with their first replies, and their post, in one statement. */
@@ -88,7 +109,8 @@ export async function findComments(
   return row;
 }
 
-const REPLIES = `select ${COLUMNS} from (select * from channels_comments where parent_id = $2 and id > $3 and deleted_at is null order by id limit ${COMMENTS_PER_PAGE + 1}) c ${authorJoin('c')} order by c.id`;
+const REPLIES = `select ${COLUMNS} from (select * from channels_comments where parent_id = $2 and id > $3
+  and deleted_at is null order by id limit ${COMMENTS_PER_PAGE + 1}) c ${authorJoin('c')} order by c.id`;
 
 export async function selectReplies(
   db: Db,
@@ -104,8 +126,11 @@ export async function selectThread(db: Db, commentId: number, readerId: number |
   return query<CommentRow>(
     db,
     'comments.one',
-    `with shown as (select $2::bigint as id union all select id from (select id from channels_comments where parent_id = $2 and deleted_at is null order by id limit ${REPLIES_SHOWN}) r)
-     select ${COLUMNS} from shown s cross join lateral (select * from channels_comments where id = s.id offset 0) c ${authorJoin('c')} order by c.id`,
+    `with shown as (select $2::bigint as id union all select id
+     from (select id from channels_comments where parent_id = $2 and deleted_at is null order by id
+     limit ${REPLIES_SHOWN}) r)
+     select ${COLUMNS} from shown s cross join lateral (select * from channels_comments
+       where id = s.id offset 0) c ${authorJoin('c')} order by c.id`,
     [readerId, commentId],
   );
 }
@@ -115,7 +140,9 @@ export type CommentAccess = PostAccessColumns & {
   readonly parentId: number | null;
   readonly commentWriterId: number | null;
 };
-const FIND = `select ${POST_ACCESS_COLUMNS}, c.id as "commentId", c.parent_id as "parentId", c.author_id as "commentWriterId" from channels_comments c join channels_posts p on p.id = c.post_id and p.deleted_at is null ${POST_ACCESS_JOIN} where c.id = $3 and c.channel_id = $2`;
+const FIND = `select ${POST_ACCESS_COLUMNS}, c.id as "commentId", c.parent_id as "parentId",
+  c.author_id as "commentWriterId" from channels_comments c join channels_posts p on p.id = c.post_id
+  and p.deleted_at is null ${POST_ACCESS_JOIN} where c.id = $3 and c.channel_id = $2`;
 
 /** A removed comment is not found, except as the parent of its replies. */
 export async function findCommentAccess(
@@ -144,7 +171,8 @@ export async function findAnswer(
   const [row] = await query<{ authorId: number | null }>(
     tx,
     'comments.answer',
-    'select author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and parent_id is null and deleted_at is null for share',
+    `select author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and parent_id is null
+     and deleted_at is null for share`,
     [postId, commentId],
   );
   return row;
@@ -157,7 +185,8 @@ export async function findParent(db: Db, postId: number, parentId: number): Prom
   const [row] = await query<ParentRow>(
     db,
     'comments.parent',
-    'select coalesce(parent_id, id) as "threadId", author_id as "authorId" from channels_comments where id = $2 and post_id = $1 and deleted_at is null',
+    `select coalesce(parent_id, id) as "threadId", author_id as "authorId" from channels_comments where id = $2
+     and post_id = $1 and deleted_at is null`,
     [postId, parentId],
   );
   return row;

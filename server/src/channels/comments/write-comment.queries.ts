@@ -21,10 +21,13 @@ export async function insertComment(
     tx,
     'comments.insert',
     `with comment as (
-       insert into channels_comments (channel_id, board_id, post_id, parent_id, author_id, body, has_files, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
+       insert into channels_comments (channel_id, board_id, post_id, parent_id, author_id, body, has_files, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
      ), counted as (
        insert into channels_count_deltas (kind, channel_id, board_id, post_id, comment_id, delta, at)
-       select k.kind, $1, $2, $3, k.comment_id, 1, $8 from comment, (values ('COMMENT', null::bigint), ('REPLY', $4::bigint)) as k (kind, comment_id) where k.kind = 'COMMENT' or $4::bigint is not null
+       select k.kind, $1, $2, $3, k.comment_id, 1, $8
+         from comment, (values ('COMMENT', null::bigint), ('REPLY', $4::bigint)) as k (kind, comment_id)
+         where k.kind = 'COMMENT' or $4::bigint is not null
      ) select id from comment`,
     [channelId, boardId, postId, parentId, authorId, JSON.stringify(body), hasFiles, now],
   );
@@ -78,7 +81,8 @@ export async function updateRemoved(
     tx,
     'comments.count-removed',
     `insert into channels_count_deltas (kind, channel_id, board_id, post_id, comment_id, delta, at)
-     select k.kind, $1, $2, $3, case when k.kind = 'REPLY' then $4::bigint end, -1, $5 from (values ('COMMENT'), ('REPLY')) as k (kind) where k.kind = 'COMMENT' or $4::bigint is not null`,
+     select k.kind, $1, $2, $3, case when k.kind = 'REPLY' then $4::bigint end, -1, $5
+       from (values ('COMMENT'), ('REPLY')) as k (kind) where k.kind = 'COMMENT' or $4::bigint is not null`,
     [comment.channelId, comment.boardId, comment.postId, comment.parentId, now],
   );
 }
@@ -91,7 +95,8 @@ type Marked = {
   readonly userId: number;
   readonly now: Date;
 };
-const LIKES = `(coalesce((select like_count from channels_comments where id = $1), 0) + coalesce((select sum(d.delta) from channels_count_deltas d where d.post_id = $5 and d.kind = 'COMMENT_LIKE' and d.comment_id = $1), 0)`;
+const LIKES = `(coalesce((select like_count from channels_comments where id = $1), 0) + coalesce((select sum(d.delta)
+  from channels_count_deltas d where d.post_id = $5 and d.kind = 'COMMENT_LIKE' and d.comment_id = $1), 0)`;
 
 export async function insertCommentLike(
   tx: Db,
@@ -101,7 +106,8 @@ export async function insertCommentLike(
     tx,
     'comments.like',
     `with liked as (insert into channels_comment_likes (comment_id, user_id) values ($1, $2) on conflict do nothing returning 1),
-     counted as (insert into channels_count_deltas (kind, channel_id, board_id, post_id, comment_id, delta, at) select 'COMMENT_LIKE', $3, $4, $5, $1, 1, $6 from liked)
+     counted as (insert into channels_count_deltas (kind, channel_id, board_id, post_id, comment_id, delta, at)
+       select 'COMMENT_LIKE', $3, $4, $5, $1, 1, $6 from liked)
      select ${LIKES} + (select count(*) from liked))::int as count`,
     [commentId, userId, channelId, boardId, postId, now],
   );
@@ -116,7 +122,8 @@ export async function deleteCommentLike(
     tx,
     'comments.unlike',
     `with unliked as (delete from channels_comment_likes where comment_id = $1 and user_id = $2 returning 1),
-     counted as (insert into channels_count_deltas (kind, channel_id, board_id, post_id, comment_id, delta, at) select 'COMMENT_LIKE', $3, $4, $5, $1, -1, $6 from unliked)
+     counted as (insert into channels_count_deltas (kind, channel_id, board_id, post_id, comment_id, delta, at)
+       select 'COMMENT_LIKE', $3, $4, $5, $1, -1, $6 from unliked)
      select ${LIKES} - (select count(*) from unliked))::int as count`,
     [commentId, userId, channelId, boardId, postId, now],
   );

@@ -24,7 +24,8 @@ export async function lockChild(tx: Db, requestId: number, memberId: number): Pr
   const [row] = await query<CurrentRow>(
     tx,
     'consent-answers.lock',
-    'select id, answer, note, method, guardian_id as "guardianId" from channels_consent_children where request_id = $1 and member_id = $2 for no key update',
+    `select id, answer, note, method, guardian_id as "guardianId" from channels_consent_children where request_id = $1
+     and member_id = $2 for no key update`,
     [requestId, memberId],
   );
   return row;
@@ -40,7 +41,8 @@ export async function insertAnswer(
   await query(
     tx,
     'consent-answers.insert',
-    `with counted as (update channels_consent_children set answer = $2, note = $3, method = $4, guardian_id = $5, answered_at = $6 where id = $1)
+    `with counted as (update channels_consent_children
+     set answer = $2, note = $3, method = $4, guardian_id = $5, answered_at = $6 where id = $1)
      insert into channels_consent_answers (child_id, answer, note, method, guardian_id, answered_at) values ($1, $2, $3, $4, $5, $6)`,
     [childId, answer, note, method, guardianId, now],
   );

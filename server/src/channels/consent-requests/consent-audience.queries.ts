@@ -18,9 +18,12 @@ export async function selectAudience(
   const rows = await query<{ userId: number }>(
     db,
     'consent-requests.audience',
-    `select f.user_id as "userId" from channels_consent_children c join channels_family_children f on f.channel_member_id = c.member_id where c.request_id = $2 and ($4::bigint is null or c.member_id = $4)
+    `select f.user_id as "userId" from channels_consent_children c
+     join channels_family_children f on f.channel_member_id = c.member_id where c.request_id = $2
+     and ($4::bigint is null or c.member_id = $4)
      union select $3::bigint where $3::bigint is not null
-     union (select user_id from channels_members where channel_id = $1 and role in ('ROLE_CHANNEL_MASTER', 'MANAGER') order by id limit ${MANAGERS_MAX})`,
+     union (select user_id from channels_members where channel_id = $1 and role in ('ROLE_CHANNEL_MASTER', 'MANAGER')
+       order by id limit ${MANAGERS_MAX})`,
     [channelId, requestId, authorId, memberId],
   );
   return rows.map(({ userId }) => userId);
@@ -37,8 +40,10 @@ export function selectConsentRecipients(db: Db, requestId: number): Promise<read
   return query<ConsentRecipient>(
     db,
     'consent-requests.asked-guardians',
-    `select distinct f.user_id as "userId", f.channel_member_id as "channelMemberId", coalesce(nullif(m.name, ''), nullif(m.nickname, ''), p.nickname, '') as "childName"
-     from channels_consent_children c join channels_family_children f on f.channel_member_id = c.member_id join channels_members m on m.id = c.member_id left join accounts_people p on p.user_id = m.user_id
+    `select distinct f.user_id as "userId", f.channel_member_id as "channelMemberId",
+     coalesce(nullif(m.name, ''), nullif(m.nickname, ''), p.nickname, '') as "childName"
+     from channels_consent_children c join channels_family_children f on f.channel_member_id = c.member_id
+       join channels_members m on m.id = c.member_id left join accounts_people p on p.user_id = m.user_id
      where c.request_id = $1 and c.answer is null order by f.user_id, f.channel_member_id`,
     [requestId],
   );

@@ -26,7 +26,9 @@ export type RequestRow = RequestFields & {
   readonly createdAt: Date;
 };
 
-const COLUMNS = `r.id, r.author_id as "authorId", r.title, r.content, r.refusal_note as "refusalNote", r.due_day as "dueDay", r.state, r.revision, r.text_revision as "textRevision", r.reminder_count as "reminderCount", r.reminded_at as "remindedAt", r.created_at as "createdAt"`;
+const COLUMNS = `r.id, r.author_id as "authorId", r.title, r.content, r.refusal_note as "refusalNote",
+  r.due_day as "dueDay", r.state, r.revision, r.text_revision as "textRevision", r.reminder_count as "reminderCount",
+  r.reminded_at as "remindedAt", r.created_at as "createdAt"`;
 
 export async function findRequest(db: Db, channelId: number, requestId: number): Promise<RequestRow | undefined> {
   const [row] = await query<RequestRow>(
@@ -44,7 +46,8 @@ export async function findDetail(db: Db, channelId: number, requestId: number): 
   const [row] = await query<DetailRow>(
     db,
     'consent-requests.detail',
-    `select ${COLUMNS}, p.nickname as "authorName", exists (select from channels_consent_children c where c.request_id = r.id and c.answer is not null) as "isAnswered"
+    `select ${COLUMNS}, p.nickname as "authorName", exists (select from channels_consent_children c
+     where c.request_id = r.id and c.answer is not null) as "isAnswered"
      from channels_consent_requests r left join accounts_people p on p.user_id = r.author_id where r.id = $2 and r.channel_id = $1`,
     [channelId, requestId],
   );
@@ -90,9 +93,12 @@ type Listing = {
 /** The counts of each are those of one request, which has a limited number of children. */
 const listOf = (where: string) =>
   `select r.*, p.nickname as "authorName", c.total as "childCount", c.agreed as "agreedCount", c.refused as "refusedCount"
-   from (select ${COLUMNS} from channels_consent_requests r where ${where} and r.id < coalesce($2::bigint, 9223372036854775807) order by r.id desc limit $3) r
+   from (select ${COLUMNS} from channels_consent_requests r where ${where}
+     and r.id < coalesce($2::bigint, 9223372036854775807) order by r.id desc limit $3) r
    left join lateral (select nickname from accounts_people where user_id = r."authorId" offset 0) p on true
-   cross join lateral (select count(*)::int as total, count(*) filter (where answer = 'AGREED')::int as agreed, count(*) filter (where answer = 'REFUSED')::int as refused from channels_consent_children where request_id = r.id) c
+   cross join lateral (select count(*)::int as total, count(*) filter (where answer = 'AGREED')::int as agreed,
+     count(*) filter (where answer = 'REFUSED')::int as refused from channels_consent_children
+     where request_id = r.id) c
    order by r.id desc`;
 
 /** Newest first. Each filter is a statement of its own, so that each has its index. */
@@ -122,7 +128,8 @@ export function selectLearners(db: Db, channelId: number, userIds: readonly numb
   return query<Learner>(
     db,
     'consent-requests.learners',
-    `select m.id as "memberId", m.user_id as "userId" from channels_members m where ${LEARNERS} and m.user_id = any($2::bigint[]) order by m.id limit ${CONSENT_CHILDREN_MAX + 1}`,
+    `select m.id as "memberId", m.user_id as "userId" from channels_members m where ${LEARNERS}
+     and m.user_id = any($2::bigint[]) order by m.id limit ${CONSENT_CHILDREN_MAX + 1}`,
     [channelId, userIds],
   );
 }
@@ -131,7 +138,9 @@ export function selectGroupLearners(db: Db, channelId: number, groupId: number):
   return query<Learner>(
     db,
     'consent-requests.group-learners',
-    `select m.id as "memberId", m.user_id as "userId" from channels_group_members g join channels_members m on m.user_id = g.user_id where g.group_id = $2 and ${LEARNERS} order by m.id limit ${CONSENT_CHILDREN_MAX + 1}`,
+    `select m.id as "memberId", m.user_id as "userId" from channels_group_members g
+     join channels_members m on m.user_id = g.user_id where g.group_id = $2 and ${LEARNERS} order by m.id
+     limit ${CONSENT_CHILDREN_MAX + 1}`,
     [channelId, groupId],
   );
 }
@@ -144,7 +153,8 @@ export async function insertRequest(
   const [row] = await query<{ id: number }>(
     tx,
     'consent-requests.insert',
-    `insert into channels_consent_requests (channel_id, author_id, title, content, refusal_note, due_day, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`,
+    `insert into channels_consent_requests (channel_id, author_id, title, content, refusal_note, due_day, created_at,
+     updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`,
     [at.channelId, at.authorId, title, content, refusalNote, dueDay, at.now],
   );
   if (!row) throw new Error('A request was not written.');
@@ -170,7 +180,9 @@ export async function updateRequest(
   const [row] = await query<{ revision: number }>(
     tx,
     'consent-requests.update',
-    `update channels_consent_requests set title = $2, content = $3, refusal_note = $4, due_day = $5, revision = revision + 1, text_revision = case when $6::boolean then revision + 1 else text_revision end, updated_at = $7 where id = $1 returning revision`,
+    `update channels_consent_requests set title = $2, content = $3, refusal_note = $4, due_day = $5,
+     revision = revision + 1, text_revision = case when $6::boolean then revision + 1 else text_revision end,
+     updated_at = $7 where id = $1 returning revision`,
     [requestId, title, content, refusalNote, dueDay, isOtherText, now],
   );
   return row?.revision ?? 0;
@@ -235,9 +247,14 @@ export function selectChildren(db: Db, requestId: number): Promise<readonly Chil
   return query<ChildRow>(
     db,
     'consent-requests.children',
-    `select c.id as "childId", m.id as "memberId", m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, m.name, ${ANSWER}, n.accounts as "accountCount", n.numbers as "numberCount", c.link_number as "linkNumber", c.link_expires_at as "linkExpiresAt"
-     from channels_consent_children c join channels_members m on m.id = c.member_id and m.standing = 'ACTIVE' left join accounts_people p on p.user_id = m.user_id left join channels_guardians g on g.id = c.guardian_id
-     cross join lateral (select count(a.user_id)::int as accounts, (count(*) - count(a.user_id))::int as numbers from channels_guardians x left join channels_guardian_accounts a on a.guardian_id = x.id where x.member_id = m.id) n
+    `select c.id as "childId", m.id as "memberId", m.user_id as "userId",
+     coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, m.name, ${ANSWER}, n.accounts as "accountCount",
+     n.numbers as "numberCount", c.link_number as "linkNumber", c.link_expires_at as "linkExpiresAt"
+     from channels_consent_children c join channels_members m on m.id = c.member_id and m.standing = 'ACTIVE' left
+       join accounts_people p on p.user_id = m.user_id left join channels_guardians g on g.id = c.guardian_id
+     cross join lateral (select count(a.user_id)::int as accounts, (count(*) - count(a.user_id))::int as numbers
+       from channels_guardians x left join channels_guardian_accounts a on a.guardian_id = x.id
+       where x.member_id = m.id) n
      where c.request_id = $1 order by nickname, m.id limit ${CONSENT_CHILDREN_MAX}`,
     [requestId],
   );
@@ -258,7 +275,8 @@ export function selectHistory(db: Db, requestId: number, memberId: number): Prom
     db,
     'consent-requests.history',
     `select a.answer, a.note, a.method, a.answered_at as "answeredAt", g.name as "guardianName", g.relation
-     from channels_consent_children c join channels_consent_answers a on a.child_id = c.id left join channels_guardians g on g.id = a.guardian_id
+     from channels_consent_children c join channels_consent_answers a on a.child_id = c.id left
+       join channels_guardians g on g.id = a.guardian_id
      where c.request_id = $1 and c.member_id = $2 order by a.id desc limit ${CONSENT_HISTORY_SHOWN}`,
     [requestId, memberId],
   );
@@ -275,7 +293,8 @@ export function selectOfChild(
   return query<ChildRequestRow>(
     db,
     'consent-requests.of-child',
-    `select ${COLUMNS}, ${ANSWER} from channels_consent_children c join channels_consent_requests r on r.id = c.request_id left join channels_guardians g on g.id = c.guardian_id
+    `select ${COLUMNS}, ${ANSWER} from channels_consent_children c
+     join channels_consent_requests r on r.id = c.request_id left join channels_guardians g on g.id = c.guardian_id
      where c.member_id = $1 and c.request_id < coalesce($2::bigint, 9223372036854775807) order by c.request_id desc limit $3`,
     [memberId, before, limit],
   );

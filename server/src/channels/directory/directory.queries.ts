@@ -17,7 +17,8 @@ export type DirectoryRow = {
   readonly closedAt: Date | null;
 };
 
-const COLUMNS = `c.id as "channelId", c.name, c.slug, c.domain, c.introduction, c.logo_key as "logoKey", c.member_count as "memberCount", c.visible_state = 'ALL_VISIBLE' as "isPublic",
+const COLUMNS = `c.id as "channelId", c.name, c.slug, c.domain, c.introduction, c.logo_key as "logoKey",
+  c.member_count as "memberCount", c.visible_state = 'ALL_VISIBLE' as "isPublic",
   c.owner_id as "ownerId", o.nickname as "ownerNickname", c.created_at as "createdAt", c.closed_at as "closedAt"`;
 const LIMIT = CHANNEL_DIRECTORY_PAGE_SIZE + 1;
 /** Always a bound of the index: with `is null or` a page far back is searched from the newest on. */
@@ -31,7 +32,8 @@ export function selectChannels(db: Db, cursor: number | null): Promise<readonly 
   return query<DirectoryRow>(
     db,
     'channel-directory.list',
-    `select ${COLUMNS} from (select * from channels_channels where id ${BEFORE} order by id desc limit ${LIMIT}) c ${OWNER} order by c.id desc`,
+    `select ${COLUMNS} from (select * from channels_channels where id ${BEFORE} order by id desc
+     limit ${LIMIT}) c ${OWNER} order by c.id desc`,
     [cursor],
   );
 }
@@ -42,7 +44,8 @@ export function selectChannelsByPart(db: Db, part: string, cursor: number | null
     db,
     'channel-directory.named',
     `with hits as (
-       select distinct p.channel_id from (select channel_id from channels_directory_parts where part >= $2 and part < $2 || chr(1114111) order by part limit ${HITS_MAX}) p
+       select distinct p.channel_id from (select channel_id from channels_directory_parts where part >= $2
+         and part < $2 || chr(1114111) order by part limit ${HITS_MAX}) p
      )
      select ${COLUMNS} from (select channel_id from hits where channel_id ${BEFORE} order by channel_id desc limit ${LIMIT}) h
      cross join lateral (select * from channels_channels where id = h.channel_id offset 0) c ${OWNER} order by c.id desc`,
@@ -87,7 +90,9 @@ export function selectChannelsOf(db: Db, userId: number): Promise<readonly Membe
   return query<MembershipRow>(
     db,
     'channel-directory.of-user',
-    `select c.id as "channelId", c.name, c.slug, m.role from channels_members m join channels_channels c on c.id = m.channel_id where m.user_id = $1 order by m.id desc limit ${CHANNELS_SHOWN_MAX}`,
+    `select c.id as "channelId", c.name, c.slug, m.role from channels_members m
+     join channels_channels c on c.id = m.channel_id where m.user_id = $1 order by m.id desc
+     limit ${CHANNELS_SHOWN_MAX}`,
     [userId],
   );
 }

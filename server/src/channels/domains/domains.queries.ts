@@ -11,7 +11,8 @@ export type DomainRow = {
   readonly plan: 'CHANNEL_PRO' | null;
 };
 
-const COLUMNS = `id as "channelId", domain, domain_token as token, domain_since as since, domain_verified_at as "verifiedAt", domain_checked_at as "checkedAt", domain_missing_since as "missingSince", plan`;
+const COLUMNS = `id as "channelId", domain, domain_token as token, domain_since as since,
+  domain_verified_at as "verifiedAt", domain_checked_at as "checkedAt", domain_missing_since as "missingSince", plan`;
 
 /** Undefined where the channel has no domain, or is closed. */
 export async function findDomain(db: Db, channelId: number): Promise<DomainRow | undefined> {
@@ -34,7 +35,8 @@ export function selectDue(
     db,
     'domains.due',
     `select ${COLUMNS} from channels_channels where domain is not null and closed_at is null
-     and (domain_checked_at is null or domain_checked_at < case when domain_verified_at is null or domain_missing_since is not null then $1::timestamptz else $2 end)
+     and (domain_checked_at is null or domain_checked_at < case when domain_verified_at is null
+       or domain_missing_since is not null then $1::timestamptz else $2 end)
      order by domain_checked_at nulls first limit $3`,
     [before.waiting, before.verified, limit],
   );
@@ -53,7 +55,8 @@ export async function updateSettled(
   const rows = await query(
     tx,
     'domains.settle',
-    `update channels_channels set domain_checked_at = $3, domain_verified_at = $4, domain_missing_since = $5, domain_since = $6, domain = case when $7::boolean then null else domain end
+    `update channels_channels set domain_checked_at = $3, domain_verified_at = $4, domain_missing_since = $5,
+     domain_since = $6, domain = case when $7::boolean then null else domain end
      where id = $1 and domain = $2 and closed_at is null returning id`,
     [channelId, domain, now, verifiedAt, missingSince, since, isGivenUp],
   );

@@ -24,8 +24,12 @@ export function selectMessages(db: Db, memberId: number, before: number | null):
   return query<MessageRow>(
     db,
     'family-threads.messages',
-    `select f.id, f.side, f.author_id as "authorId", case f.side when 'GUARDIAN' then coalesce(g.name, p.nickname) else coalesce(nullif(s.nickname, ''), p.nickname) end as "authorName", case when f.hidden_at is null then f.text else '' end as text, f.hidden_at is not null as "isHidden", f.created_at as "createdAt"
-     from channels_family_messages f join channels_members c on c.id = f.member_id left join channels_guardians g on g.id = f.guardian_id left join channels_members s on s.channel_id = c.channel_id and s.user_id = f.author_id left join accounts_people p on p.user_id = f.author_id
+    `select f.id, f.side, f.author_id as "authorId", case f.side when 'GUARDIAN' then coalesce(g.name, p.nickname)
+     else coalesce(nullif(s.nickname, ''), p.nickname) end as "authorName", case when f.hidden_at is null then f.text
+     else '' end as text, f.hidden_at is not null as "isHidden", f.created_at as "createdAt"
+     from channels_family_messages f join channels_members c on c.id = f.member_id left
+       join channels_guardians g on g.id = f.guardian_id left join channels_members s on s.channel_id = c.channel_id
+       and s.user_id = f.author_id left join accounts_people p on p.user_id = f.author_id
      where f.member_id = $1 and f.id < coalesce($2::bigint, 9223372036854775807) order by f.id desc limit ${FAMILY_MESSAGES_SHOWN + 1}`,
     [memberId, before],
   );
@@ -46,7 +50,8 @@ export async function insertMessage(
   const [row] = await query<{ id: number }>(
     tx,
     'family-threads.insert-message',
-    'insert into channels_family_messages (member_id, side, author_id, guardian_id, text, created_at) values ($1, $2, $3, $4, $5, $6) returning id',
+    `insert into channels_family_messages (member_id, side, author_id, guardian_id, text, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
     [memberId, side, authorId, guardianId, text, now],
   );
   if (!row) throw new Error('A message was not written.');
@@ -67,7 +72,8 @@ export async function upsertThread(
     tx,
     'family-threads.upsert',
     `insert into channels_family_threads as t (member_id, channel_id, last_message_id, staff_unread) values ($1, $2, $3, $4)
-     on conflict (member_id) do update set last_message_id = greatest(t.last_message_id, excluded.last_message_id), staff_unread = t.staff_unread + excluded.staff_unread returning staff_unread as unread`,
+     on conflict (member_id) do update set last_message_id = greatest(t.last_message_id, excluded.last_message_id),
+       staff_unread = t.staff_unread + excluded.staff_unread returning staff_unread as unread`,
     [memberId, channelId, messageId, side === 'GUARDIAN' ? 1 : 0],
   );
   return row?.unread ?? 0;
@@ -88,7 +94,9 @@ export async function updateStaffRead(tx: Db, memberId: number, messageId: numbe
   await query(
     tx,
     'family-threads.staff-read',
-    `update channels_family_threads t set staff_read_id = $2, staff_unread = (select count(*)::int from channels_family_messages f where f.member_id = $1 and f.id > $2 and f.side = 'GUARDIAN') where t.member_id = $1`,
+    `update channels_family_threads t set staff_read_id = $2, staff_unread = (select count(*)::int
+     from channels_family_messages f where f.member_id = $1 and f.id > $2 and f.side = 'GUARDIAN')
+     where t.member_id = $1`,
     [memberId, messageId],
   );
 }
@@ -98,7 +106,8 @@ export async function upsertRead(tx: Db, memberId: number, userId: number, messa
   const rows = await query(
     tx,
     'family-threads.guardian-read',
-    `insert into channels_family_reads as r (member_id, user_id, read_id) select $1, $2, $3 where exists (select from channels_family_messages where id = $3 and member_id = $1)
+    `insert into channels_family_reads as r (member_id, user_id, read_id) select $1, $2, $3
+     where exists (select from channels_family_messages where id = $3 and member_id = $1)
      on conflict (member_id, user_id) do update set read_id = excluded.read_id where r.read_id < excluded.read_id returning r.read_id`,
     [memberId, userId, messageId],
   );
@@ -110,7 +119,9 @@ export async function countGuardianUnread(db: Db, memberId: number, userId: numb
   const [row] = await query<{ count: number }>(
     db,
     'family-threads.guardian-unread',
-    `select count(*)::int as count from (select from channels_family_messages f where f.member_id = $1 and f.id > coalesce((select read_id from channels_family_reads where member_id = $1 and user_id = $2), 0) and f.side = 'STAFF' and f.hidden_at is null limit ${FAMILY_UNREAD_MAX}) u`,
+    `select count(*)::int as count from (select from channels_family_messages f where f.member_id = $1
+     and f.id > coalesce((select read_id from channels_family_reads where member_id = $1 and user_id = $2), 0)
+     and f.side = 'STAFF' and f.hidden_at is null limit ${FAMILY_UNREAD_MAX}) u`,
     [memberId, userId],
   );
   return row?.count ?? 0;
@@ -126,7 +137,8 @@ export async function hideMessage(
   const rows = await query(
     tx,
     'family-threads.hide',
-    'update channels_family_messages set hidden_at = $5, hidden_by = $3 where id = $2 and member_id = $1 and side = $4 and ($6::boolean or author_id = $3) and hidden_at is null returning id',
+    `update channels_family_messages set hidden_at = $5, hidden_by = $3 where id = $2 and member_id = $1 and side = $4
+     and ($6::boolean or author_id = $3) and hidden_at is null returning id`,
     [at.memberId, at.messageId, by.userId, by.side, now, by.isAny],
   );
   return rows.length > 0;
@@ -145,8 +157,12 @@ export type ThreadRow = {
   readonly isLastHidden: boolean;
   readonly lastAt: Date;
 };
-const THREAD = `select t.member_id as "memberId", m.user_id as "userId", ${NICKNAME} as nickname, m.name, t.is_waiting as "isWaiting", least(t.staff_unread, ${FAMILY_UNREAD_MAX}) as "unreadCount", t.last_message_id as "lastId", case when f.hidden_at is null then left(f.text, 120) else '' end as "lastText", f.side as "lastSide", f.hidden_at is not null as "isLastHidden", f.created_at as "lastAt"`;
-const JOINS = `join channels_members m on m.id = t.member_id join channels_family_messages f on f.id = t.last_message_id left join accounts_people p on p.user_id = m.user_id`;
+const THREAD = `select t.member_id as "memberId", m.user_id as "userId", ${NICKNAME} as nickname, m.name,
+  t.is_waiting as "isWaiting", least(t.staff_unread, ${FAMILY_UNREAD_MAX}) as "unreadCount",
+  t.last_message_id as "lastId", case when f.hidden_at is null then left(f.text, 120) else '' end as "lastText",
+  f.side as "lastSide", f.hidden_at is not null as "isLastHidden", f.created_at as "lastAt"`;
+const JOINS = `join channels_members m on m.id = t.member_id
+  join channels_family_messages f on f.id = t.last_message_id left join accounts_people p on p.user_id = m.user_id`;
 const ORDER = `order by t.is_waiting desc, t.last_message_id desc`;
 /** Always a bound of the index: with `is null or` a page far back is searched from the first thread on. */
 const AFTER = `(t.is_waiting, t.last_message_id) < (coalesce($2, true), coalesce($3::bigint, 9223372036854775807))`;
@@ -157,7 +173,9 @@ export function selectThreads(db: Db, channelId: number, after: ThreadCursor | n
   return query<ThreadRow>(
     db,
     'family-threads.inbox',
-    `${THREAD} from (select * from channels_family_threads t where t.channel_id = $1 and ${AFTER} and exists (select from channels_members x where x.id = t.member_id and x.standing = 'ACTIVE') ${ORDER} limit ${FAMILY_THREADS_SHOWN + 1}) t ${JOINS} ${ORDER}`,
+    `${THREAD} from (select * from channels_family_threads t where t.channel_id = $1 and ${AFTER}
+     and exists (select from channels_members x where x.id = t.member_id and x.standing = 'ACTIVE') ${ORDER}
+     limit ${FAMILY_THREADS_SHOWN + 1}) t ${JOINS} ${ORDER}`,
     [channelId, after?.isWaiting ?? null, after?.lastId ?? null],
   );
 }
@@ -172,7 +190,8 @@ export function selectThreadsOf(
   return query<ThreadRow>(
     db,
     'family-threads.inbox-of',
-    `${THREAD} from channels_family_threads t ${JOINS} where m.channel_id = $1 and m.user_id = any($4::bigint[]) and m.standing = 'ACTIVE' and ${AFTER} ${ORDER} limit ${FAMILY_THREADS_SHOWN + 1}`,
+    `${THREAD} from channels_family_threads t ${JOINS} where m.channel_id = $1 and m.user_id = any($4::bigint[])
+     and m.standing = 'ACTIVE' and ${AFTER} ${ORDER} limit ${FAMILY_THREADS_SHOWN + 1}`,
     [channelId, after?.isWaiting ?? null, after?.lastId ?? null, userIds],
   );
 }
@@ -182,7 +201,8 @@ export async function countWaiting(db: Db, channelId: number): Promise<number> {
   const [row] = await query<{ count: number }>(
     db,
     'family-threads.waiting',
-    `select count(*)::int as count from (select from channels_family_threads where channel_id = $1 and is_waiting limit ${FAMILY_UNREAD_MAX}) t`,
+    `select count(*)::int as count from (select from channels_family_threads where channel_id = $1 and is_waiting
+     limit ${FAMILY_UNREAD_MAX}) t`,
     [channelId],
   );
   return row?.count ?? 0;
@@ -192,7 +212,9 @@ export async function countWaitingOf(db: Db, channelId: number, userIds: readonl
   const [row] = await query<{ count: number }>(
     db,
     'family-threads.waiting-of',
-    `select count(*)::int as count from (select from channels_members m join channels_family_threads t on t.member_id = m.id where m.channel_id = $1 and m.user_id = any($2::bigint[]) and m.standing = 'ACTIVE' and t.is_waiting limit ${FAMILY_UNREAD_MAX}) t`,
+    `select count(*)::int as count from (select from channels_members m
+     join channels_family_threads t on t.member_id = m.id where m.channel_id = $1 and m.user_id = any($2::bigint[])
+     and m.standing = 'ACTIVE' and t.is_waiting limit ${FAMILY_UNREAD_MAX}) t`,
     [channelId, userIds],
   );
   return row?.count ?? 0;
@@ -211,8 +233,12 @@ export async function findThreadChild(db: Db, channelId: number, memberId: numbe
   const [row] = await query<ThreadChild>(
     db,
     'family-threads.child',
-    `select m.user_id as "userId", ${NICKNAME} as nickname, m.name, (select count(distinct x.user_id)::int from channels_family_children x where x.channel_member_id = m.id) as "accountCount", coalesce(t.staff_unread, 0) as "unreadCount"
-     from channels_members m left join accounts_people p on p.user_id = m.user_id left join channels_family_threads t on t.member_id = m.id where m.channel_id = $1 and m.id = $2 and m.standing = 'ACTIVE'`,
+    `select m.user_id as "userId", ${NICKNAME} as nickname, m.name, (select count(distinct x.user_id)::int
+     from channels_family_children x where x.channel_member_id = m.id) as "accountCount",
+     coalesce(t.staff_unread, 0) as "unreadCount"
+     from channels_members m left join accounts_people p on p.user_id = m.user_id left
+       join channels_family_threads t on t.member_id = m.id where m.channel_id = $1 and m.id = $2
+       and m.standing = 'ACTIVE'`,
     [channelId, memberId],
   );
   return row;
@@ -235,8 +261,10 @@ export async function selectNewlyWrittenTo(db: Db, memberId: number, messageId: 
   const rows = await query<{ userId: number }>(
     db,
     'family-threads.newly-written-to',
-    `select distinct c.user_id as "userId" from channels_family_children c left join channels_family_reads r on r.member_id = $1 and r.user_id = c.user_id
-     where c.channel_member_id = $1 and not exists (select from channels_family_messages f where f.member_id = $1 and f.side = 'STAFF' and f.hidden_at is null and f.id > coalesce(r.read_id, 0) and f.id < $2)`,
+    `select distinct c.user_id as "userId" from channels_family_children c left
+     join channels_family_reads r on r.member_id = $1 and r.user_id = c.user_id
+     where c.channel_member_id = $1 and not exists (select from channels_family_messages f where f.member_id = $1
+       and f.side = 'STAFF' and f.hidden_at is null and f.id > coalesce(r.read_id, 0) and f.id < $2)`,
     [memberId, messageId],
   );
   return rows.map(({ userId }) => userId);

@@ -30,8 +30,11 @@ export function selectChildren(db: Db, userId: number): Promise<readonly LinkedR
   return query<LinkedRow>(
     db,
     'family.children',
-    `select f.channel_member_id as "channelMemberId", f.channel_id as "channelId", c.name as "channelName", c.slug as "channelSlug", f.child_user_id as "childUserId", ${NAME} as "childName", p.portrait_key as "portraitKey", a.linked_at as "linkedAt"
-     from channels_family_children f join channels_guardian_accounts a on a.guardian_id = f.guardian_id join channels_members m on m.id = f.channel_member_id join channels_channels c on c.id = f.channel_id
+    `select f.channel_member_id as "channelMemberId", f.channel_id as "channelId", c.name as "channelName",
+     c.slug as "channelSlug", f.child_user_id as "childUserId", ${NAME} as "childName",
+     p.portrait_key as "portraitKey", a.linked_at as "linkedAt"
+     from channels_family_children f join channels_guardian_accounts a on a.guardian_id = f.guardian_id
+       join channels_members m on m.id = f.channel_member_id join channels_channels c on c.id = f.channel_id
      left join lateral (select nickname, portrait_key from accounts_people where user_id = f.child_user_id offset 0) p on true
      where f.user_id = $1 order by "childName", "channelName", f.guardian_id limit ${FAMILY_CHILDREN_MAX}`,
     [userId],
@@ -52,9 +55,14 @@ export async function findChild(
   const [row] = await query<FoundChild>(
     db,
     'family.child',
-    `select m.id as "channelMemberId", m.channel_id as "channelId", c.name as "channelName", c.slug as "channelSlug", m.user_id as "childUserId", case when m.user_id = $2 then ${NICKNAME} else ${NAME} end as "childName", p.portrait_key as "portraitKey", f.guardian_id as "guardianId", f.invited_by as "invitedBy", m.user_id = $2 as "isSelf"
+    `select m.id as "channelMemberId", m.channel_id as "channelId", c.name as "channelName", c.slug as "channelSlug",
+     m.user_id as "childUserId", case when m.user_id = $2 then ${NICKNAME} else ${NAME} end as "childName",
+     p.portrait_key as "portraitKey", f.guardian_id as "guardianId", f.invited_by as "invitedBy",
+     m.user_id = $2 as "isSelf"
      from channels_members m join channels_channels c on c.id = m.channel_id join accounts_people p on p.user_id = m.user_id
-     left join lateral (select x.guardian_id, a.invited_by from channels_family_children x join channels_guardian_accounts a on a.guardian_id = x.guardian_id where x.channel_member_id = m.id and x.user_id = $2 limit 1) f on true
+     left join lateral (select x.guardian_id, a.invited_by from channels_family_children x
+       join channels_guardian_accounts a on a.guardian_id = x.guardian_id where x.channel_member_id = m.id
+       and x.user_id = $2 limit 1) f on true
      where m.id = $1 and m.standing = 'ACTIVE' and c.closed_at is null
        and (f.guardian_id is not null or (m.user_id = $2 and p.birth_date <= ${bornAfter('$3', GUARDIAN_CONSENT_BELOW_AGE)}))`,
     [channelMemberId, userId, now],
@@ -67,7 +75,8 @@ export async function countGuardianAccounts(db: Db, channelMemberId: number): Pr
   const [row] = await query<{ count: number }>(
     db,
     'family.count-guardians',
-    'select count(*)::int as count from channels_guardians g join channels_guardian_accounts a on a.guardian_id = g.id where g.member_id = $1',
+    `select count(*)::int as count from channels_guardians g join channels_guardian_accounts a on a.guardian_id = g.id
+     where g.member_id = $1`,
     [channelMemberId],
   );
   return row?.count ?? 0;
@@ -92,8 +101,12 @@ export async function findInvited(db: Db, guardianId: number): Promise<Invited |
   const [row] = await query<Invited>(
     db,
     'family.invited',
-    `select g.id as "guardianId", m.channel_id as "channelId", m.id as "channelMemberId", m.user_id as "childUserId", ${NAME} as "childName", ${NICKNAME} as nickname, c.name as "channelName", g.invite_number as "inviteNumber", g.invited_by as "invitedBy", g.invite_expires_at as "expiresAt", a.user_id as "linkedUserId"
-     from channels_guardians g join channels_members m on m.id = g.member_id join channels_channels c on c.id = m.channel_id join accounts_people p on p.user_id = m.user_id left join channels_guardian_accounts a on a.guardian_id = g.id
+    `select g.id as "guardianId", m.channel_id as "channelId", m.id as "channelMemberId", m.user_id as "childUserId",
+     ${NAME} as "childName", ${NICKNAME} as nickname, c.name as "channelName", g.invite_number as "inviteNumber",
+     g.invited_by as "invitedBy", g.invite_expires_at as "expiresAt", a.user_id as "linkedUserId"
+     from channels_guardians g join channels_members m on m.id = g.member_id
+       join channels_channels c on c.id = m.channel_id join accounts_people p on p.user_id = m.user_id left
+       join channels_guardian_accounts a on a.guardian_id = g.id
      where g.id = $1 and m.standing = 'ACTIVE' and c.closed_at is null`,
     [guardianId],
   );
@@ -114,8 +127,10 @@ export async function findAdult(
   const [row] = await query<Adult>(
     db,
     'family.adult',
-    `select coalesce((select p.birth_date > ${bornAfter('$3', GUARDIAN_ACCOUNT_AGE)} from accounts_people p where p.user_id = $1), true) as "isTooYoung",
-       exists (select from channels_guardians g join channels_guardian_accounts a on a.guardian_id = g.id where g.member_id = $2 and a.user_id = $1) as "isLinked",
+    `select coalesce((select p.birth_date > ${bornAfter('$3', GUARDIAN_ACCOUNT_AGE)} from accounts_people p
+     where p.user_id = $1), true) as "isTooYoung",
+       exists (select from channels_guardians g join channels_guardian_accounts a on a.guardian_id = g.id
+         where g.member_id = $2 and a.user_id = $1) as "isLinked",
        (select count(*)::int from channels_guardian_accounts a where a.user_id = $1) as "childCount"`,
     [given.userId, given.channelMemberId, given.now],
   );
@@ -175,7 +190,7 @@ export async function revokeInvitation(tx: Db, memberId: number, guardianId: num
   const rows = await query(
     tx,
     'family.revoke',
-    'update channels_guardians set invite_expires_at = null where id = $2 and member_id = $1 and invite_expires_at is not null returning id',
+    `update channels_guardians set invite_expires_at = null where id = $2 and member_id = $1 and invite_expires_at is not null returning id`,
     [memberId, guardianId],
   );
   return rows.length > 0;
@@ -186,7 +201,8 @@ export async function deleteLinkOf(tx: Db, memberId: number, guardianId: number)
   const [row] = await query<{ userId: number }>(
     tx,
     'family.unlink-of',
-    `delete from channels_guardian_accounts a using channels_guardians g where g.id = a.guardian_id and g.member_id = $1 and a.guardian_id = $2 returning a.user_id as "userId"`,
+    `delete from channels_guardian_accounts a using channels_guardians g where g.id = a.guardian_id
+     and g.member_id = $1 and a.guardian_id = $2 returning a.user_id as "userId"`,
     [memberId, guardianId],
   );
   return row?.userId;

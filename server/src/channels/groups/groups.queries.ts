@@ -28,8 +28,11 @@ export async function selectGroups(
   const found = await query<CountedRow<GroupRow>>(
     db,
     'groups.list',
-    `with found as (select ${COLUMNS} from channels_groups where channel_id = $1 and ($2::text is null or position(lower($2) in lower(name)) > 0) and ($4::boolean is null or is_class = $4))
-     select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select * from found order by lower(name), id limit ${PAGE_SIZE} offset $3) n on true order by lower(n.name), n.id`,
+    `with found as (select ${COLUMNS} from channels_groups where channel_id = $1
+     and ($2::text is null or position(lower($2) in lower(name)) > 0) and ($4::boolean is null or is_class = $4))
+     select (select count(*) from found)::int as total, n.* from (values (1)) one left
+       join (select * from found order by lower(name), id limit ${PAGE_SIZE} offset $3) n on true
+       order by lower(n.name), n.id`,
     [channelId, searchText, offset, isClass],
   );
   return countedPage<GroupRow>(found, 'id');
@@ -76,7 +79,8 @@ export async function insertGroup(
   const [row] = await query<GroupRow>(
     tx,
     'groups.insert',
-    `insert into channels_groups (channel_id, name, introduction, code) values ($1, $2, $3, $4) on conflict (code) where code is not null do nothing returning ${COLUMNS}`,
+    `insert into channels_groups (channel_id, name, introduction, code) values ($1, $2, $3, $4) on conflict (code)
+     where code is not null do nothing returning ${COLUMNS}`,
     [channelId, name, introduction, code],
   );
   return row;
@@ -107,7 +111,8 @@ export async function updateGroupCode(
   const [row] = await query<GroupRow>(
     tx,
     'groups.update-code',
-    `update channels_groups set code = $3 where channel_id = $1 and id = $2 and not exists (select from channels_groups where code = $3) returning ${COLUMNS}`,
+    `update channels_groups set code = $3 where channel_id = $1 and id = $2
+     and not exists (select from channels_groups where code = $3) returning ${COLUMNS}`,
     [channelId, groupId, code],
   );
   return row;
@@ -119,7 +124,8 @@ export async function deleteGroup(tx: Db, channelId: number, groupId: number): P
     tx,
     'groups.delete',
     // The members are read as they were before the group took them along.
-    'with gone as (delete from channels_groups where channel_id = $1 and id = $2 returning id) select m.user_id as "userId" from gone left join channels_group_members m on m.group_id = gone.id',
+    `with gone as (delete from channels_groups where channel_id = $1 and id = $2 returning id)
+     select m.user_id as "userId" from gone left join channels_group_members m on m.group_id = gone.id`,
     [channelId, groupId],
   );
   return rows.length === 0 ? undefined : rows.flatMap(({ userId }) => userId ?? []);
@@ -144,8 +150,10 @@ export function selectGroupMembers(
   return query<GroupMemberRow>(
     db,
     'groups.members',
-    `select m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, g.created_at as "addedAt"
-     from (select user_id, created_at from channels_group_members where group_id = $2 order by created_at desc, user_id desc limit ${PAGE_SIZE} offset $3) g
+    `select m.id, m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname,
+     p.portrait_key as "portraitKey", m.role, g.created_at as "addedAt"
+     from (select user_id, created_at from channels_group_members where group_id = $2
+       order by created_at desc, user_id desc limit ${PAGE_SIZE} offset $3) g
      join channels_members m on m.channel_id = $1 and m.user_id = g.user_id left join accounts_people p on p.user_id = m.user_id
      order by g.created_at desc, g.user_id desc`,
     [channelId, groupId, Math.min(offset, GROUP_MEMBERS_MAX)],
@@ -174,7 +182,9 @@ export async function insertGroupMembers(
   const rows = await query<{ id: number }>(
     tx,
     'groups.add-members',
-    `insert into channels_group_members (group_id, user_id) select $2, m.user_id from channels_members m where m.channel_id = $1 and m.id = any($3::bigint[]) and m.role not in (${OUTSIDE}) on conflict do nothing returning user_id as id`,
+    `insert into channels_group_members (group_id, user_id) select $2, m.user_id from channels_members m
+     where m.channel_id = $1 and m.id = any($3::bigint[]) and m.role not in (${OUTSIDE}) on conflict do nothing
+     returning user_id as id`,
     [channelId, groupId, channelMemberIds],
   );
   return rows.map(({ id }) => id);
@@ -189,7 +199,8 @@ export async function deleteGroupMembers(
   const rows = await query<{ id: number }>(
     tx,
     'groups.remove-members',
-    'delete from channels_group_members g using channels_members m where g.group_id = $2 and m.channel_id = $1 and m.id = any($3::bigint[]) and g.user_id = m.user_id returning g.user_id as id',
+    `delete from channels_group_members g using channels_members m where g.group_id = $2 and m.channel_id = $1
+     and m.id = any($3::bigint[]) and g.user_id = m.user_id returning g.user_id as id`,
     [channelId, groupId, channelMemberIds],
   );
   return rows.map(({ id }) => id);
@@ -222,8 +233,10 @@ export async function findGroupCodeHolder(
   const [row] = await query<GroupCodeHolder>(
     db,
     'groups.code-holder',
-    `select m.role, g.id as "groupId", g.name, g.member_count as size, exists (select from channels_group_members where group_id = g.id and user_id = $3) as "isInGroup"
-     from (values (1)) one left join channels_groups g on g.channel_id = $1 and g.code = $2 left join channels_members m on m.channel_id = $1 and m.user_id = $3`,
+    `select m.role, g.id as "groupId", g.name, g.member_count as size, exists (select from channels_group_members
+     where group_id = g.id and user_id = $3) as "isInGroup"
+     from (values (1)) one left join channels_groups g on g.channel_id = $1 and g.code = $2 left
+       join channels_members m on m.channel_id = $1 and m.user_id = $3`,
     [channelId, code, userId],
   );
   if (!row) throw new Error('One row always comes back.');

@@ -24,7 +24,8 @@ export async function selectTemplates(
   const rows = await query<TemplateRow>(
     db,
     'channels.message-templates',
-    `select c.name as academy, t.id as "templateId", t.name, t.content, t.revision from channels_channels c left join channels_message_templates t on t.channel_id = c.id where c.id = $1 order by t.name, t.id`,
+    `select c.name as academy, t.id as "templateId", t.name, t.content, t.revision from channels_channels c left
+     join channels_message_templates t on t.channel_id = c.id where c.id = $1 order by t.name, t.id`,
     [channelId],
   );
   const templates = rows.flatMap(({ templateId, name, content, revision }) =>
@@ -43,7 +44,8 @@ export async function insertTemplate(
   const [row] = await query<{ id: number }>(
     tx,
     'channels.insert-message-template',
-    `insert into channels_message_templates (channel_id, name, content, created_at) select $1, $2, $3, $4 where (select count(*) from channels_message_templates where channel_id = $1) < $5 returning id`,
+    `insert into channels_message_templates (channel_id, name, content, created_at) select $1, $2, $3, $4
+     where (select count(*) from channels_message_templates where channel_id = $1) < $5 returning id`,
     [channelId, name, content, now, max],
   );
   return row?.id;
@@ -102,7 +104,9 @@ export async function selectNames(
   const rows = await query<{ userId: number; nickname: string }>(
     db,
     'channels.names-of',
-    `select m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname) as nickname from channels_members m join accounts_people p on p.user_id = m.user_id where m.channel_id = $1 and m.user_id = any ($2::bigint[]) and m.standing = 'ACTIVE'`,
+    `select m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname) as nickname from channels_members m
+     join accounts_people p on p.user_id = m.user_id where m.channel_id = $1 and m.user_id = any ($2::bigint[])
+     and m.standing = 'ACTIVE'`,
     [channelId, userIds],
   );
   return new Map(rows.map(({ userId, nickname }) => [userId, nickname]));

@@ -30,16 +30,20 @@ export type GuardianRow = {
   /** Since when an account is linked. */ readonly linkedAt: Date | null;
 };
 
-const COLUMNS = `g.id, g.name, g.relation, g.phone_mark as "phoneMark", g.phone_masked as "phoneMasked", g.email_masked as "emailMasked", g.language, g.source,
-  g.consent_method as "consentMethod", g.consented_at as "consentedAt", g.marketing_method as "marketingMethod", g.marketing_at as "marketingAt", g.revision,
-  g.invite_number as "inviteNumber", g.invite_expires_at as "inviteExpiresAt", coalesce(a.invited_by, g.invited_by) as "invitedBy", a.linked_at as "linkedAt"`;
+const COLUMNS = `g.id, g.name, g.relation, g.phone_mark as "phoneMark", g.phone_masked as "phoneMasked",
+  g.email_masked as "emailMasked", g.language, g.source,
+  g.consent_method as "consentMethod", g.consented_at as "consentedAt", g.marketing_method as "marketingMethod",
+    g.marketing_at as "marketingAt", g.revision,
+  g.invite_number as "inviteNumber", g.invite_expires_at as "inviteExpiresAt",
+    coalesce(a.invited_by, g.invited_by) as "invitedBy", a.linked_at as "linkedAt"`;
 
 /** In the order in which they were entered. */
 export function selectGuardians(db: Db, memberId: number): Promise<readonly GuardianRow[]> {
   return query<GuardianRow>(
     db,
     'guardians.list',
-    `select ${COLUMNS} from channels_guardians g left join channels_guardian_accounts a on a.guardian_id = g.id where g.member_id = $1 order by g.id`,
+    `select ${COLUMNS} from channels_guardians g left join channels_guardian_accounts a on a.guardian_id = g.id
+     where g.member_id = $1 order by g.id`,
     [memberId],
   );
 }
@@ -56,7 +60,9 @@ export async function findOwnMember(
   const [row] = await query<OwnMember>(
     db,
     'guardians.own-member',
-    `select m.id, coalesce((select p.birth_date > (($3::timestamptz at time zone 'Asia/Seoul')::date - interval '${GUARDIAN_CONSENT_BELOW_AGE} years')::date from accounts_people p where p.user_id = m.user_id), true) as "isChild"
+    `select m.id, coalesce((select p.birth_date > (($3::timestamptz at time zone 'Asia/Seoul')::date - interval
+     '${GUARDIAN_CONSENT_BELOW_AGE} years')::date from accounts_people p where p.user_id = m.user_id),
+     true) as "isChild"
      from channels_members m where m.channel_id = $1 and m.user_id = $2 and m.role not in ('SUSPEND', 'BEN', 'JOIN_REJECTED')`,
     [channelId, userId, now],
   );
@@ -99,8 +105,12 @@ export async function insertGuardian(
   const [row] = await query<{ id: number }>(
     tx,
     'guardians.insert',
-    `insert into channels_guardians (member_id, name, relation, sealed_phone, phone_mark, phone_masked, sealed_email, email_masked, language, source, consent_method, consented_at, marketing_method, marketing_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then $11 end, case when $13::boolean then $12::timestamptz end, $12, $12) on conflict (member_id, phone_mark) do nothing returning id`,
+    `insert into channels_guardians (member_id, name, relation, sealed_phone, phone_mark, phone_masked, sealed_email,
+     email_masked, language, source, consent_method, consented_at, marketing_method, marketing_at, created_at,
+     updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then $11 end,
+       case when $13::boolean then $12::timestamptz end, $12, $12) on conflict (member_id, phone_mark) do nothing
+       returning id`,
     [
       memberId,
       guardian.name,
@@ -138,10 +148,13 @@ export async function updateGuardian(
   await query(
     tx,
     'guardians.update',
-    `update channels_guardians set name = $2, relation = $3, language = $4, consent_method = $5, consented_at = $6, marketing_method = $7, marketing_at = $8,
+    `update channels_guardians set name = $2, relation = $3, language = $4, consent_method = $5, consented_at = $6,
+     marketing_method = $7, marketing_at = $8,
        sealed_phone = coalesce($9, sealed_phone), phone_mark = coalesce($10, phone_mark), phone_masked = coalesce($11, phone_masked),
-       sealed_email = case when $12::boolean then $13 else sealed_email end, email_masked = case when $12::boolean then $14 else email_masked end,
-       invite_expires_at = case when $10::bytea is null or phone_mark = $10 then invite_expires_at end, revision = revision + 1, updated_at = $15 where id = $1`,
+       sealed_email = case when $12::boolean then $13 else sealed_email end,
+         email_masked = case when $12::boolean then $14 else email_masked end,
+       invite_expires_at = case when $10::bytea is null or phone_mark = $10 then invite_expires_at end,
+         revision = revision + 1, updated_at = $15 where id = $1`,
     [
       guardianId,
       guardian.name,
@@ -198,8 +211,11 @@ export function selectNumbers(db: Db, channelId: number, userIds: readonly numbe
   return query<NumberRow>(
     db,
     'guardians.numbers',
-    `select m.user_id as "userId", g.id as "guardianId", g.name, g.relation, g.language, g.marketing_at is not null as "isMarketingAllowed", g.phone_mark as "phoneMark", g.phone_masked as "phoneMasked", g.sealed_phone as "sealedPhone"
-     from channels_members m join channels_guardians g on g.member_id = m.id where m.channel_id = $1 and m.user_id = any($2::bigint[]) and m.standing = 'ACTIVE' order by m.user_id, g.id`,
+    `select m.user_id as "userId", g.id as "guardianId", g.name, g.relation, g.language,
+     g.marketing_at is not null as "isMarketingAllowed", g.phone_mark as "phoneMark", g.phone_masked as "phoneMasked",
+     g.sealed_phone as "sealedPhone"
+     from channels_members m join channels_guardians g on g.member_id = m.id where m.channel_id = $1
+       and m.user_id = any($2::bigint[]) and m.standing = 'ACTIVE' order by m.user_id, g.id`,
     [channelId, userIds],
   );
 }

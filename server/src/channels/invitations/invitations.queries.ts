@@ -12,7 +12,9 @@ export type InvitationRow = {
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
-const SHOWN = `i.id, (select nickname from accounts_people where user_id = i.user_id) as nickname, i.email, (select nickname from accounts_people where user_id = i.invited_by) as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt"`;
+const SHOWN = `i.id, (select nickname from accounts_people where user_id = i.user_id) as nickname, i.email,
+  (select nickname from accounts_people where user_id = i.invited_by) as "invitedBy", i.created_at as "createdAt",
+  i.expires_at as "expiresAt"`;
 
 /** One page and the total; a channel has at most CHANNEL_INVITATIONS_MAX that wait, and old ones are swept. */
 export async function selectInvitations(
@@ -24,7 +26,9 @@ export async function selectInvitations(
     db,
     'invitations.list',
     `select (select count(*) from channels_invitations where channel_id = $1)::int as total, n.*
-     from (values (1)) one left join (select ${SHOWN} from (select * from channels_invitations where channel_id = $1 order by id desc limit ${PAGE_SIZE} offset $2) i) n on true order by n.id desc`,
+     from (values (1)) one left join (select ${SHOWN}
+       from (select * from channels_invitations where channel_id = $1 order by id desc
+       limit ${PAGE_SIZE} offset $2) i) n on true order by n.id desc`,
     [channelId, offset],
   );
   return countedPage<InvitationRow>(found, 'id');
@@ -36,7 +40,8 @@ export async function findInvited(db: Db, channelId: number, nicknameKey: string
   const [row] = await query<Invited>(
     db,
     'invitations.find-person',
-    'select p.user_id as "userId", m.role from accounts_people p left join channels_members m on m.channel_id = $1 and m.user_id = p.user_id where p.nickname_key = $2',
+    `select p.user_id as "userId", m.role from accounts_people p left join channels_members m on m.channel_id = $1
+     and m.user_id = p.user_id where p.nickname_key = $2`,
     [channelId, nicknameKey],
   );
   return row;
@@ -62,8 +67,10 @@ export async function upsertForUser(
     'invitations.for-user',
     `with i as (
        insert into channels_invitations (channel_id, user_id, invited_by, created_at, expires_at)
-       select $1, $2, $3, $4, $5 where (select count(*) from channels_invitations where channel_id = $1 and expires_at > $4 and user_id is distinct from $2) < $6
-       on conflict (channel_id, user_id) where user_id is not null do update set invited_by = $3, created_at = $4, expires_at = $5 returning *
+       select $1, $2, $3, $4, $5 where (select count(*) from channels_invitations where channel_id = $1
+         and expires_at > $4 and user_id is distinct from $2) < $6
+       on conflict (channel_id, user_id) where user_id is not null do update
+         set invited_by = $3, created_at = $4, expires_at = $5 returning *
      ) select ${SHOWN} from i`,
     [channelId, userId, invitedBy, now, expiresAt, max],
   );
@@ -88,9 +95,11 @@ export async function upsertForEmail(
     'invitations.for-email',
     `with i as (
        insert into channels_invitations as o (channel_id, email, token_hash, invited_by, created_at, expires_at, told_at)
-       select $1, $2, $3, $4, $5, $6, $5 where (select count(*) from channels_invitations where channel_id = $1 and expires_at > $5 and lower(email) is distinct from lower($2)) < $7
+       select $1, $2, $3, $4, $5, $6, $5 where (select count(*) from channels_invitations where channel_id = $1
+         and expires_at > $5 and lower(email) is distinct from lower($2)) < $7
        on conflict (channel_id, lower(email)) where email is not null do update set
-         token_hash = case when ${MAIL_DUE} then $3 else o.token_hash end, told_at = case when ${MAIL_DUE} then $5 else o.told_at end, invited_by = $4, created_at = $5, expires_at = $6 returning *
+         token_hash = case when ${MAIL_DUE} then $3 else o.token_hash end, told_at = case when ${MAIL_DUE} then $5
+           else o.told_at end, invited_by = $4, created_at = $5, expires_at = $6 returning *
      ) select ${SHOWN}, coalesce(i.told_at = $5, false) as "isMailDue" from i`,
     [channelId, email, tokenHash, invitedBy, now, expiresAt, max],
   );

@@ -10,8 +10,11 @@ export async function findJoinForm(db: Db, channelId: number): Promise<JoinFormR
   const [row] = await query<{ questions: readonly Question[]; terms: readonly Term[] }>(
     db,
     'join-forms.find',
-    `select f.questions, coalesce((select jsonb_agg(jsonb_build_object('key', t.key, 'version', t.version, 'title', t.title, 'body', t.body, 'isRequired', (e.term ->> 'isRequired')::boolean) order by e.place)
-       from jsonb_array_elements(f.terms) with ordinality as e (term, place) join channels_terms t on t.channel_id = f.channel_id and t.key = e.term ->> 'key' and t.version = (e.term ->> 'version')::int), '[]') as terms
+    `select f.questions, coalesce((select jsonb_agg(jsonb_build_object('key', t.key, 'version', t.version, 'title',
+     t.title, 'body', t.body, 'isRequired', (e.term ->> 'isRequired')::boolean) order by e.place)
+       from jsonb_array_elements(f.terms) with ordinality as e (term, place)
+         join channels_terms t on t.channel_id = f.channel_id and t.key = e.term ->> 'key'
+         and t.version = (e.term ->> 'version')::int), '[]') as terms
      from channels_join_forms f where f.channel_id = $1`,
     [channelId],
   );
@@ -27,7 +30,8 @@ export function selectNewestTerms(
   return query<Omit<Term, 'isRequired'>>(
     db,
     'join-forms.newest-terms',
-    `select distinct on (key) key, version, title, body from channels_terms where channel_id = $1 and key = any($2::text[]) order by key, version desc`,
+    `select distinct on (key) key, version, title, body from channels_terms where channel_id = $1
+     and key = any($2::text[]) order by key, version desc`,
     [channelId, keys],
   );
 }
@@ -43,7 +47,8 @@ export async function insertTerms(
     tx,
     'join-forms.insert-terms',
     `insert into channels_terms (channel_id, key, version, title, body, created_by, created_at)
-     select $1, t.key, t.version, t.title, t.body, $2, $3 from unnest($4::text[], $5::int[], $6::text[], $7::text[]) as t (key, version, title, body)`,
+     select $1, t.key, t.version, t.title, t.body, $2, $3
+       from unnest($4::text[], $5::int[], $6::text[], $7::text[]) as t (key, version, title, body)`,
     [
       channelId,
       actorId,
@@ -61,7 +66,8 @@ export async function upsertJoinForm(tx: Db, channelId: number, { questions, ter
   await query(
     tx,
     'join-forms.write',
-    `insert into channels_join_forms (channel_id, questions, terms) values ($1, $2, $3) on conflict (channel_id) do update set questions = excluded.questions, terms = excluded.terms`,
+    `insert into channels_join_forms (channel_id, questions, terms) values ($1, $2, $3) on conflict (channel_id)
+     do update set questions = excluded.questions, terms = excluded.terms`,
     [channelId, JSON.stringify(questions), JSON.stringify(inForce)],
   );
 }
@@ -83,7 +89,8 @@ export async function insertTermConsents(
     tx,
     'join-forms.consent',
     `insert into channels_term_consents (channel_id, user_id, key, version, agreed, at, address)
-     select $1, p.user_id, c.key, c.version, c.agreed, $2, $3 from unnest($4::bigint[]) as p (user_id) cross join unnest($5::text[], $6::int[], $7::boolean[]) as c (key, version, agreed)`,
+     select $1, p.user_id, c.key, c.version, c.agreed, $2, $3 from unnest($4::bigint[]) as p (user_id) cross
+       join unnest($5::text[], $6::int[], $7::boolean[]) as c (key, version, agreed)`,
     [
       channelId,
       now,
@@ -101,7 +108,8 @@ export function selectOwnConsents(db: Db, channelId: number, userId: number): Pr
   return query<GivenConsent>(
     db,
     'join-forms.own-consents',
-    `select distinct on (key, version) key, version, agreed from channels_term_consents where channel_id = $1 and user_id = $2 order by key, version, id desc`,
+    `select distinct on (key, version) key, version, agreed from channels_term_consents where channel_id = $1
+     and user_id = $2 order by key, version, id desc`,
     [channelId, userId],
   );
 }
@@ -115,7 +123,8 @@ export async function upsertJoinAnswers(
   await query(
     tx,
     'join-forms.answer',
-    `insert into channels_join_answers (member_id, answers, answered_at) values ($1, $2, $3) on conflict (member_id) do update set answers = excluded.answers, answered_at = excluded.answered_at`,
+    `insert into channels_join_answers (member_id, answers, answered_at) values ($1, $2, $3) on conflict (member_id)
+     do update set answers = excluded.answers, answered_at = excluded.answered_at`,
     [channelMemberId, JSON.stringify(answers), now],
   );
 }
@@ -134,8 +143,11 @@ export async function findAnswered(db: Db, channelId: number, channelMemberId: n
   const [row] = await query<Answered>(
     db,
     'join-forms.answered',
-    `select coalesce(a.answers, '[]') as answers, coalesce((select jsonb_agg(jsonb_build_object('title', c.title, 'version', c.version, 'agreed', c.agreed, 'at', c.at) order by c.id desc)
-       from (select o.id, t.title, o.version, o.agreed, o.at from channels_term_consents o join channels_terms t on t.channel_id = o.channel_id and t.key = o.key and t.version = o.version
+    `select coalesce(a.answers, '[]') as answers,
+     coalesce((select jsonb_agg(jsonb_build_object('title', c.title, 'version', c.version, 'agreed', c.agreed, 'at',
+     c.at) order by c.id desc)
+       from (select o.id, t.title, o.version, o.agreed, o.at from channels_term_consents o
+         join channels_terms t on t.channel_id = o.channel_id and t.key = o.key and t.version = o.version
          where o.channel_id = m.channel_id and o.user_id = m.user_id order by o.id desc limit 50) c), '[]') as consents
      from channels_members m left join channels_join_answers a on a.member_id = m.id where m.channel_id = $1 and m.id = $2`,
     [channelId, channelMemberId],

@@ -21,7 +21,8 @@ export async function lockChannel(tx: Db, channelId: number): Promise<LockedChan
   const [row] = await query<LockedChannel>(
     tx,
     'channels.lock',
-    'select id, slug, name, join_method as "joinMethod", plan, member_count as "memberCount" from channels_channels where id = $1 and closed_at is null for no key update',
+    `select id, slug, name, join_method as "joinMethod", plan, member_count as "memberCount" from channels_channels
+     where id = $1 and closed_at is null for no key update`,
     [channelId],
   );
   return row;
@@ -57,12 +58,15 @@ export async function findJoining(
   const [row] = await query<Joining>(
     db,
     'channels.joining',
-    `select m.id as "channelMemberId", m.role, k.id as "codeId", k.is_approved as "isCodeApproved", g.id as "groupId", g.name as "groupName", g.member_count as "groupSize",
-       exists (select from channels_group_members where group_id = g.id and user_id = $2) as "isInGroup", i.id as "invitationId", i.is_mail as "isInvitedByMail",
+    `select m.id as "channelMemberId", m.role, k.id as "codeId", k.is_approved as "isCodeApproved", g.id as "groupId",
+     g.name as "groupName", g.member_count as "groupSize",
+       exists (select from channels_group_members where group_id = g.id and user_id = $2) as "isInGroup",
+         i.id as "invitationId", i.is_mail as "isInvitedByMail",
        (select nickname from accounts_people where user_id = i.invited_by) as "invitedBy"
      from (values (1)) one
      left join channels_members m on m.channel_id = $1 and m.user_id = $2
-     left join channels_codes k on k.channel_id = $1 and k.code = $3 and (k.expires_at is null or k.expires_at > $5) and (k.max_uses is null or k.use_count < k.max_uses)
+     left join channels_codes k on k.channel_id = $1 and k.code = $3 and (k.expires_at is null or k.expires_at > $5)
+       and (k.max_uses is null or k.use_count < k.max_uses)
      left join channels_groups g on g.channel_id = $1 and g.code = $3
      left join lateral (
        select id, invited_by, token_hash is not null as is_mail from channels_invitations
@@ -92,9 +96,13 @@ type Entry = Form & {
 const SAVE_CONSENTS = (
   first: number,
 ) => `insert into channels_consents (channel_id, user_id, kind, version, agreed, at, address)
-  select $1, $2, c.kind, coalesce((select max(version) from accounts_terms_versions v where v.type = case c.kind when 'MARKETING' then 'MARKETING_SMS' else c.kind end and v.effective_date <= ($${first + 2}::timestamptz at time zone 'Asia/Seoul')::date), 1), c.agreed, $${first + 2}, $${first + 3}
+  select $1, $2, c.kind, coalesce((select max(version) from accounts_terms_versions v
+    where v.type = case c.kind when 'MARKETING' then 'MARKETING_SMS' else c.kind end
+    and v.effective_date <= ($${first + 2}::timestamptz at time zone 'Asia/Seoul')::date), 1), c.agreed, $${first + 2},
+    $${first + 3}
   from unnest($${first}::text[], $${first + 1}::boolean[]) as c (kind, agreed)
-  where c.agreed is distinct from coalesce((select agreed from channels_consents o where o.channel_id = $1 and o.user_id = $2 and o.kind = c.kind order by o.id desc limit 1), false)`;
+  where c.agreed is distinct from coalesce((select agreed from channels_consents o where o.channel_id = $1
+    and o.user_id = $2 and o.kind = c.kind order by o.id desc limit 1), false)`;
 
 /** Writes a membership and all that goes with it: the use of a code, the place in a group, the consents; an invitation is answered. */
 export async function upsertMember(tx: Db, entry: Entry): Promise<number> {
@@ -102,7 +110,9 @@ export async function upsertMember(tx: Db, entry: Entry): Promise<number> {
     tx,
     'channels.join',
     `insert into channels_members as m (channel_id, user_id, role, nickname, introduction, phone_number) values ($1, $2, $3, $4, $5, $6)
-     on conflict (channel_id, user_id) do update set role = excluded.role, nickname = excluded.nickname, introduction = excluded.introduction, phone_number = coalesce(excluded.phone_number, m.phone_number)
+     on conflict (channel_id, user_id) do update
+       set role = excluded.role, nickname = excluded.nickname, introduction = excluded.introduction,
+       phone_number = coalesce(excluded.phone_number, m.phone_number)
      returning id`,
     [entry.channelId, entry.userId, entry.role, entry.nickname, entry.introduction, entry.phoneNumber],
   );
@@ -161,7 +171,8 @@ export async function findOwnMembership(db: Db, channelId: number, userId: numbe
     db,
     'channels.mine-in',
     `select m.id, m.role, m.nickname, m.introduction, m.phone_number as "phoneNumber",
-       coalesce((select agreed from channels_consents o where o.channel_id = $1 and o.user_id = $2 and o.kind = 'MARKETING' order by o.id desc limit 1), false) as marketing
+       coalesce((select agreed from channels_consents o where o.channel_id = $1 and o.user_id = $2
+         and o.kind = 'MARKETING' order by o.id desc limit 1), false) as marketing
      from channels_members m where m.channel_id = $1 and m.user_id = $2`,
     [channelId, userId],
   );
@@ -179,7 +190,8 @@ export async function updateOwnMembership(
     tx,
     'channels.update-mine',
     `with agreed as (${SAVE_CONSENTS(7)})
-     update channels_members set nickname = $3, introduction = $4, phone_number = case when $6 then $5 else phone_number end where channel_id = $1 and user_id = $2`,
+     update channels_members set nickname = $3, introduction = $4,
+       phone_number = case when $6 then $5 else phone_number end where channel_id = $1 and user_id = $2`,
     [
       given.channelId,
       given.userId,
@@ -236,7 +248,7 @@ export async function lockProfile(tx: Db, channelId: number, channelMemberId: nu
   const [row] = await query<ProfileRow>(
     tx,
     'channels.lock-profile',
-    'select id, user_id as "userId", role, nickname, introduction from channels_members where channel_id = $1 and id = $2 for no key update',
+    `select id, user_id as "userId", role, nickname, introduction from channels_members where channel_id = $1 and id = $2 for no key update`,
     [channelId, channelMemberId],
   );
   return row;
@@ -286,7 +298,8 @@ export async function selectApprovers(db: Db, channelId: number): Promise<readon
   const rows = await query<{ id: number }>(
     db,
     'channels.approvers',
-    `select user_id as id from channels_members where channel_id = $1 and role in ('ROLE_CHANNEL_MASTER', 'MANAGER') order by id limit ${NOTIFIED_STAFF_MAX}`,
+    `select user_id as id from channels_members where channel_id = $1 and role in ('ROLE_CHANNEL_MASTER', 'MANAGER')
+     order by id limit ${NOTIFIED_STAFF_MAX}`,
     [channelId],
   );
   return rows.map(({ id }) => id);

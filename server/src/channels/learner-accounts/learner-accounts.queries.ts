@@ -10,7 +10,8 @@ export async function lockChannelAs(tx: Db, channelId: number, actorId: number):
   const [row] = await query<LockedChannel & { readonly actor: string }>(
     tx,
     'learners.lock-channel',
-    `select plan, member_count as "memberCount", set_config('dolphin.actor', $2::bigint::text, true) as actor from channels_channels where id = $1 and closed_at is null for no key update`,
+    `select plan, member_count as "memberCount", set_config('dolphin.actor', $2::bigint::text, true) as actor
+     from channels_channels where id = $1 and closed_at is null for no key update`,
     [channelId, actorId],
   );
   return row;
@@ -29,7 +30,8 @@ export function selectRequested(
     tx,
     'learners.requested',
     `select m.id as "channelMemberId", a.made_by as "madeBy" from channels_learner_accounts a
-     left join channels_members m on m.channel_id = a.channel_id and m.user_id = a.user_id where a.channel_id = $1 and a.request_id = $2::uuid order by a.position`,
+     left join channels_members m on m.channel_id = a.channel_id and m.user_id = a.user_id where a.channel_id = $1
+       and a.request_id = $2::uuid order by a.position`,
     [channelId, requestId],
   );
 }
@@ -69,7 +71,8 @@ export function insertLearners(
     tx,
     'learners.add-members',
     `insert into channels_members (channel_id, user_id, role, nickname, name, created_at, joined_at)
-     select $1, p.user_id, p.role, left(p.name, 20), p.name, $2, $2 from unnest($3::bigint[], $4::text[], $5::text[]) as p (user_id, role, name)
+     select $1, p.user_id, p.role, left(p.name, 20), p.name, $2, $2
+       from unnest($3::bigint[], $4::text[], $5::text[]) as p (user_id, role, name)
      returning id as "channelMemberId", user_id as "userId"`,
     [
       channelId,
@@ -104,7 +107,9 @@ export async function insertChannelConsents(
     tx,
     'learners.consents',
     `insert into channels_consents (channel_id, user_id, kind, version, agreed, at, address)
-     select $1, p.user_id, 'CHANNEL_SERVICE', coalesce((select max(version) from accounts_terms_versions v where v.type = 'CHANNEL_SERVICE' and v.effective_date <= ($3::timestamptz at time zone 'Asia/Seoul')::date), 1), true, $3, $4
+     select $1, p.user_id, 'CHANNEL_SERVICE',
+       coalesce((select max(version) from accounts_terms_versions v where v.type = 'CHANNEL_SERVICE'
+       and v.effective_date <= ($3::timestamptz at time zone 'Asia/Seoul')::date), 1), true, $3, $4
      from unnest($2::bigint[]) as p (user_id)`,
     [channelId, userIds, now, address],
   );
@@ -141,7 +146,8 @@ export async function insertResets(
   await query(
     tx,
     'learners.log-resets',
-    'insert into channels_learner_resets (channel_id, user_id, actor_id, at) select $1, user_id, $3, $4 from unnest($2::bigint[]) as p (user_id)',
+    `insert into channels_learner_resets (channel_id, user_id, actor_id, at) select $1, user_id, $3, $4
+     from unnest($2::bigint[]) as p (user_id)`,
     [given.channelId, given.userIds, given.actorId, given.now],
   );
 }

@@ -41,10 +41,12 @@ export async function lockMembers(
     tx,
     'members.lock',
     `select m.id, m.user_id as "userId", m.role, m.role_before as "roleBefore",
-       (select h.from_role from channels_member_histories h where h.channel_id = $1 and h.user_id = m.user_id and h.from_role = any($5::text[]) and h.to_role = any($4::text[]) order by h.id desc limit 1) as "wasBefore",
+       (select h.from_role from channels_member_histories h where h.channel_id = $1 and h.user_id = m.user_id
+         and h.from_role = any($5::text[]) and h.to_role = any($4::text[]) order by h.id desc limit 1) as "wasBefore",
        (select role from channels_members where channel_id = $1 and user_id = $2) as "actorRole",
        coalesce((select total from channels_member_counts where channel_id = $1 and role = 'ROLE_CHANNEL_MASTER'), 0) as "masterCount"
-     from (values (1)) one left join lateral (select * from channels_members where channel_id = $1 and id = any($3::bigint[]) order by id for no key update) m on true`,
+     from (values (1)) one left join lateral (select * from channels_members where channel_id = $1
+       and id = any($3::bigint[]) order by id for no key update) m on true`,
     [channelId, actorId, channelMemberIds, STAFF_ROLES, MEMBER_ROLES],
   );
   const [first] = rows;
@@ -71,7 +73,8 @@ export async function updateRoles(
     tx,
     'members.write-roles',
     `update channels_members m set role = w.role, role_before = w.role_before, changed_by = $4, change_reason = $5, sorted_at = $6,
-       joined_at = case when m.joined_at is null and w.role not in ('PENDING', 'JOIN_REJECTED', 'SUSPEND', 'BEN') then $6 else m.joined_at end
+       joined_at = case when m.joined_at is null
+         and w.role not in ('PENDING', 'JOIN_REJECTED', 'SUSPEND', 'BEN') then $6 else m.joined_at end
      from unnest($1::bigint[], $2::text[], $3::text[]) as w (id, role, role_before) where m.id = w.id`,
     [
       writes.map(({ id }) => id),
@@ -89,8 +92,10 @@ export async function settleOwners(tx: Db, channelIds: readonly number[]): Promi
   await query(
     tx,
     'members.settle-owners',
-    `update channels_channels c set owner_id = (select m.user_id from channels_members m where m.channel_id = c.id and m.role = 'ROLE_CHANNEL_MASTER' order by m.id limit 1)
-     where c.id = any($1::bigint[]) and not exists (select from channels_members m where m.channel_id = c.id and m.user_id = c.owner_id and m.role = 'ROLE_CHANNEL_MASTER') returning c.id`,
+    `update channels_channels c set owner_id = (select m.user_id from channels_members m where m.channel_id = c.id
+     and m.role = 'ROLE_CHANNEL_MASTER' order by m.id limit 1)
+     where c.id = any($1::bigint[]) and not exists (select from channels_members m where m.channel_id = c.id
+       and m.user_id = c.owner_id and m.role = 'ROLE_CHANNEL_MASTER') returning c.id`,
     [channelIds],
   );
 }
@@ -115,8 +120,11 @@ export async function selectHistory(
   const rows = await query<JoinedRow<HistoryRow> & { readonly channelMemberId: number }>(
     db,
     'members.history',
-    `select m.id as "channelMemberId", h.id, h.actor_id as "actorId", ${nameIn('h.actor_id')} as "actorName", h.from_role as "from", h.to_role as "to", h.reason, h.created_at as "createdAt"
-     from channels_members m left join lateral (select * from channels_member_histories where channel_id = $1 and user_id = m.user_id and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit ${ENTRIES_PER_READ + 1}) h on true
+    `select m.id as "channelMemberId", h.id, h.actor_id as "actorId", ${nameIn('h.actor_id')} as "actorName",
+     h.from_role as "from", h.to_role as "to", h.reason, h.created_at as "createdAt"
+     from channels_members m left join lateral (select * from channels_member_histories where channel_id = $1
+       and user_id = m.user_id and id < coalesce($3::bigint, 9223372036854775807) order by id desc
+       limit ${ENTRIES_PER_READ + 1}) h on true
      where m.id = $2 and m.channel_id = $1 order by h.id desc`,
     [channelId, channelMemberId, before],
   );
@@ -125,7 +133,8 @@ export async function selectHistory(
 
 /** A user's nickname in the current channel ($1), or else the general one. */
 function nameIn(userId: string): string {
-  return `coalesce((select nullif(a.nickname, '') from channels_members a where a.channel_id = $1 and a.user_id = ${userId}), (select a.nickname from accounts_people a where a.user_id = ${userId}))`;
+  return `coalesce((select nullif(a.nickname, '') from channels_members a where a.channel_id = $1
+   and a.user_id = ${userId}), (select a.nickname from accounts_people a where a.user_id = ${userId}))`;
 }
 
 export type NoteRow = {
@@ -136,7 +145,8 @@ export type NoteRow = {
   readonly createdAt: Date;
   readonly updatedAt: Date | null;
 };
-const NOTE = `n.id, n.body, n.author_id as "authorId", ${nameIn('n.author_id')} as "authorName", n.created_at as "createdAt", n.updated_at as "updatedAt"`;
+const NOTE = `n.id, n.body, n.author_id as "authorId", ${nameIn('n.author_id')} as "authorName",
+  n.created_at as "createdAt", n.updated_at as "updatedAt"`;
 
 export async function selectNotes(
   db: Db,
@@ -148,7 +158,8 @@ export async function selectNotes(
     db,
     'members.notes',
     `select ${NOTE} from channels_members m
-     left join lateral (select * from channels_member_notes where member_id = m.id and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit ${ENTRIES_PER_READ + 1}) n on true
+     left join lateral (select * from channels_member_notes where member_id = m.id
+       and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit ${ENTRIES_PER_READ + 1}) n on true
      where m.id = $2 and m.channel_id = $1 order by n.id desc`,
     [channelId, channelMemberId, before],
   );
@@ -169,7 +180,9 @@ export async function insertNote(
   const [row] = await query<NoteRow>(
     tx,
     'members.add-note',
-    `with n as (insert into channels_member_notes (channel_id, member_id, author_id, body, created_at) select channel_id, id, $3, $4, $5 from channels_members where id = $2 and channel_id = $1 returning *) select ${NOTE} from n`,
+    `with n as (insert into channels_member_notes (channel_id, member_id, author_id, body, created_at)
+     select channel_id, id, $3, $4, $5 from channels_members where id = $2 and channel_id = $1 returning *)
+     select ${NOTE} from n`,
     [note.channelId, note.channelMemberId, note.authorId, note.body, note.now],
   );
   return row;
@@ -191,7 +204,8 @@ export async function updateNote(
   const [row] = await query<NoteRow>(
     tx,
     'members.edit-note',
-    `with n as (update channels_member_notes set body = $5, updated_at = $6 where id = $3 and member_id = $2 and channel_id = $1 and author_id = $4 returning *) select ${NOTE} from n`,
+    `with n as (update channels_member_notes set body = $5, updated_at = $6 where id = $3 and member_id = $2
+     and channel_id = $1 and author_id = $4 returning *) select ${NOTE} from n`,
     [channelId, channelMemberId, noteId, authorId, body, now],
   );
   return row;

@@ -23,9 +23,12 @@ export type PostAccess = {
 /** `person` as it stands in the statement, null for nobody. */
 const columnsFor = (
   person: string,
-): string => `p.id as "postId", p.board_id as "boardId", b.name as "boardName", p.post_type as "postType", p.author_id as "writerId", p.hidden_at is not null as "isHidden", p.submission_state as "submissionState", p.version, p.accepted_comment_id as "acceptedCommentId", b.form_fields as "formFields",
+): string => `p.id as "postId", p.board_id as "boardId", b.name as "boardName", p.post_type as "postType",
+  p.author_id as "writerId", p.hidden_at is not null as "isHidden", p.submission_state as "submissionState", p.version,
+  p.accepted_comment_id as "acceptedCommentId", b.form_fields as "formFields",
   b.visibility as "boardVisibility", b.read_check as "readCheck", b.write_check as "writeCheck", b.group_ids as "groupIds",
-  (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = ${person} and g.group_id = any(b.group_ids))) as "isInGroup"`;
+  (b.group_ids <> '{}' and exists (select 1 from channels_group_members g where g.user_id = ${person}
+    and g.group_id = any(b.group_ids))) as "isInGroup"`;
 export const POST_ACCESS_COLUMNS = columnsFor('$1');
 export const POST_ACCESS_JOIN = `join channels_boards b on b.id = p.board_id and b.deleted_at is null`;
 
@@ -60,11 +63,13 @@ export function toPostAccess(row: PostAccessColumns): PostAccess {
   };
 }
 
-const FIND = `select ${POST_ACCESS_COLUMNS} from channels_posts p ${POST_ACCESS_JOIN} where p.id = $3 and p.channel_id = $2 and p.deleted_at is null`;
+const FIND = `select ${POST_ACCESS_COLUMNS} from channels_posts p ${POST_ACCESS_JOIN} where p.id = $3
+  and p.channel_id = $2 and p.deleted_at is null`;
 const LOCK = `${FIND} for update of p`;
 
 const SELECT_MANY = `select a.user_id as "userId", ${columnsFor('a.user_id')}
-  from (select distinct user_id, channel_id, post_id from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as a (user_id, channel_id, post_id)) a
+  from (select distinct user_id, channel_id, post_id
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as a (user_id, channel_id, post_id)) a
   join channels_posts p on p.id = a.post_id and p.channel_id = a.channel_id and p.deleted_at is null ${POST_ACCESS_JOIN}`;
 
 /** Of another channel, or removed: not there. With `isLocked` two changes of one post wait for each other. */

@@ -35,7 +35,8 @@ export async function foldCounts(db: Db): Promise<boolean> {
     const taken = await query<Delta>(
       tx,
       'posts.fold-take',
-      `delete from channels_count_deltas where id in (select id from channels_count_deltas order by id limit ${BATCH}) returning kind, channel_id, board_id, post_id, comment_id, delta, at`,
+      `delete from channels_count_deltas where id in (select id from channels_count_deltas order by id limit ${BATCH})
+       returning kind, channel_id, board_id, post_id, comment_id, delta, at`,
       [],
     );
     if (taken.length === 0) return false;
@@ -66,8 +67,12 @@ async function addToPosts(tx: Db, deltas: readonly Delta[]): Promise<void> {
     tx,
     'posts.fold-posts',
     `insert into channels_post_counts as c (post_id, board_id, like_count, comment_count, view_count, is_listed)
-     select p.id, p.board_id, s.likes, s.comments, s.views, p.is_listed from unnest($1::bigint[], $2::int[], $3::int[], $4::int[]) as s (id, likes, comments, views) join channels_posts p on p.id = s.id
-     on conflict (post_id) do update set like_count = c.like_count + excluded.like_count, comment_count = c.comment_count + excluded.comment_count, view_count = c.view_count + excluded.view_count, is_listed = excluded.is_listed`,
+     select p.id, p.board_id, s.likes, s.comments, s.views, p.is_listed
+       from unnest($1::bigint[], $2::int[], $3::int[], $4::int[]) as s (id, likes, comments, views)
+       join channels_posts p on p.id = s.id
+     on conflict (post_id) do update set like_count = c.like_count + excluded.like_count,
+       comment_count = c.comment_count + excluded.comment_count, view_count = c.view_count + excluded.view_count,
+       is_listed = excluded.is_listed`,
     [
       posts.map(([id]) => id),
       posts.map(([, of]) => sumOf(of, 'LIKE')),
@@ -83,7 +88,8 @@ async function addToComments(tx: Db, deltas: readonly Delta[]): Promise<void> {
   await query(
     tx,
     'posts.fold-comments',
-    'update channels_comments c set like_count = c.like_count + s.likes, reply_count = c.reply_count + s.replies from unnest($1::bigint[], $2::int[], $3::int[]) as s (id, likes, replies) where c.id = s.id',
+    `update channels_comments c set like_count = c.like_count + s.likes, reply_count = c.reply_count + s.replies
+     from unnest($1::bigint[], $2::int[], $3::int[]) as s (id, likes, replies) where c.id = s.id`,
     [
       comments.map(([id]) => id),
       comments.map(([, of]) => sumOf(of, 'COMMENT_LIKE')),
@@ -99,16 +105,21 @@ async function addToBoards(tx: Db, deltas: readonly Delta[]): Promise<void> {
     tx,
     'posts.fold-boards',
     `with moved as (
-       select b.id as board_id, s.post_id, s.delta, s.at from unnest($1::bigint[], $2::bigint[], $3::int[], $4::timestamptz[]) as s (board_id, post_id, delta, at) join channels_boards b on b.id = s.board_id
+       select b.id as board_id, s.post_id, s.delta, s.at
+         from unnest($1::bigint[], $2::bigint[], $3::int[], $4::timestamptz[]) as s (board_id, post_id, delta, at)
+         join channels_boards b on b.id = s.board_id
      ), anchored as (
        insert into channels_board_anchors as a (board_id, from_id, post_count)
        select m.board_id, coalesce(f.from_id, 0), sum(m.delta) from moved m
-       left join lateral (select from_id from channels_board_anchors where board_id = m.board_id and from_id <= m.post_id order by from_id desc limit 1) f on true
+       left join lateral (select from_id from channels_board_anchors where board_id = m.board_id
+         and from_id <= m.post_id order by from_id desc limit 1) f on true
        group by m.board_id, coalesce(f.from_id, 0) order by 1, 2
        on conflict (board_id, from_id) do update set post_count = a.post_count + excluded.post_count
      )
-     insert into channels_board_counts as c (board_id, post_count, last_post_at) select board_id, sum(delta), max(at) filter (where delta > 0) from moved group by board_id order by board_id
-     on conflict (board_id) do update set post_count = c.post_count + excluded.post_count, last_post_at = greatest(c.last_post_at, excluded.last_post_at)`,
+     insert into channels_board_counts as c (board_id, post_count, last_post_at)
+       select board_id, sum(delta), max(at) filter (where delta > 0) from moved group by board_id order by board_id
+     on conflict (board_id) do update set post_count = c.post_count + excluded.post_count,
+       last_post_at = greatest(c.last_post_at, excluded.last_post_at)`,
     [
       deltas.map((one) => one.board_id),
       deltas.map((one) => one.post_id),

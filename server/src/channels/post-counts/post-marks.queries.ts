@@ -17,7 +17,8 @@ export async function insertLike(tx: Db, { channelId, boardId, postId, userId, n
     tx,
     'posts.like',
     `with liked as (insert into channels_post_likes (post_id, user_id) values ($1, $2) on conflict do nothing returning 1),
-     counted as (insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at) select 'LIKE', $3, $4, $1, 1, $5 from liked)
+     counted as (insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at)
+       select 'LIKE', $3, $4, $1, 1, $5 from liked)
      select ${LIKES} + (select count(*) from liked))::int as count`,
     [postId, userId, channelId, boardId, now],
   );
@@ -29,7 +30,8 @@ export async function deleteLike(tx: Db, { channelId, boardId, postId, userId, n
     tx,
     'posts.unlike',
     `with unliked as (delete from channels_post_likes where post_id = $1 and user_id = $2 returning 1),
-     counted as (insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at) select 'LIKE', $3, $4, $1, -1, $5 from unliked)
+     counted as (insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at)
+       select 'LIKE', $3, $4, $1, -1, $5 from unliked)
      select ${LIKES} - (select count(*) from unliked))::int as count`,
     [postId, userId, channelId, boardId, now],
   );
@@ -46,7 +48,8 @@ export async function insertView(
     tx,
     'posts.view',
     `with seen as (insert into channels_post_views (day, post_id, user_id) values ($5, $1, $2) on conflict do nothing returning 1)
-     insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at) select 'VIEW', $3, $4, $1, 1, $6 from seen returning id`,
+     insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at)
+       select 'VIEW', $3, $4, $1, 1, $6 from seen returning id`,
     [postId, userId, channelId, boardId, day, now],
   );
   return rows.length > 0;
@@ -56,7 +59,8 @@ export async function deleteViewsBefore(db: Db, day: string, limit: number): Pro
   const rows = await query(
     db,
     'posts.clear-views',
-    'delete from channels_post_views where (day, post_id, user_id) in (select day, post_id, user_id from channels_post_views where day < $1 limit $2) returning 1',
+    `delete from channels_post_views where (day, post_id, user_id) in (select day, post_id, user_id
+     from channels_post_views where day < $1 limit $2) returning 1`,
     [day, limit],
   );
   return rows.length;

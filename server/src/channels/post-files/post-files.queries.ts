@@ -15,7 +15,8 @@ export type StoredFile = {
   readonly use: FileUse;
 };
 
-const STORED_FILE_COLUMNS = `file_id as "fileId", file_key as key, channel_id as "channelId", user_id as "userId", post_id as "postId", comment_id as "commentId", temp_id as "tempId", use`;
+const STORED_FILE_COLUMNS = `file_id as "fileId", file_key as key, channel_id as "channelId", user_id as "userId",
+  post_id as "postId", comment_id as "commentId", temp_id as "tempId", use`;
 
 export async function selectStoredFiles(db: Db, fileIds: readonly number[]): Promise<readonly StoredFile[]> {
   return query<StoredFile>(
@@ -43,7 +44,8 @@ export async function deleteOthers(
       : await query<{ key: string }>(
           tx,
           'post-files.trim-post',
-          `delete from channels_files where post_id = $1 and comment_id is null and use in ('FIELD', 'REPORT') and file_id <> all($2::bigint[]) returning file_key as key`,
+          `delete from channels_files where post_id = $1 and comment_id is null and use in ('FIELD', 'REPORT')
+           and file_id <> all($2::bigint[]) returning file_key as key`,
           [of.postId, fileIds],
         );
   return rows.map(({ key }) => key);
@@ -72,9 +74,11 @@ export async function insertFiles(
   await query(
     tx,
     'post-files.insert',
-    `insert into channels_files (file_id, file_key, channel_id, user_id, use, field_id, post_id, comment_id, temp_id, file_name, content_type, byte_size, position, created_at)
+    `insert into channels_files (file_id, file_key, channel_id, user_id, use, field_id, post_id, comment_id, temp_id,
+     file_name, content_type, byte_size, position, created_at)
      select f.file_id, f.key, $1, f.user_id, f.use, f.field_id, $2, $3, $4, f.file_name, f.content_type, f.byte_size, f.position, $5
-     from jsonb_to_recordset($6::jsonb) as f (file_id bigint, key text, user_id bigint, use text, field_id int, file_name text, content_type text, byte_size bigint, position int)`,
+     from jsonb_to_recordset($6::jsonb) as f (file_id bigint, key text, user_id bigint, use text, field_id int,
+       file_name text, content_type text, byte_size bigint, position int)`,
     [
       channelId,
       place.postId,
@@ -160,7 +164,8 @@ export async function insertReportFile(
     tx,
     'post-files.insert-report',
     `with noted as (update channels_posts set has_files = true where id = $3)
-     insert into channels_files (file_id, file_key, channel_id, post_id, user_id, use, file_name, content_type, byte_size, position, created_at) values ($1, $4, $2, $3, $5, 'REPORT', $6, $7, $8, $9, $10) returning id`,
+     insert into channels_files (file_id, file_key, channel_id, post_id, user_id, use, file_name, content_type,
+       byte_size, position, created_at) values ($1, $4, $2, $3, $5, 'REPORT', $6, $7, $8, $9, $10) returning id`,
     [
       file.id,
       channelId,
@@ -183,7 +188,8 @@ export async function deleteReportFile(tx: Db, postId: number, reportFileId: num
     tx,
     'post-files.remove-report',
     `with gone as (delete from channels_files where id = $2 and post_id = $1 and use = 'REPORT' returning id, file_key),
-     noted as (update channels_posts p set has_files = exists (select 1 from channels_files f where f.post_id = $1 and f.comment_id is null and f.use in ('REPORT', 'FILE') and f.id <> g.id) from gone g where p.id = $1)
+     noted as (update channels_posts p set has_files = exists (select 1 from channels_files f where f.post_id = $1
+       and f.comment_id is null and f.use in ('REPORT', 'FILE') and f.id <> g.id) from gone g where p.id = $1)
      select file_key as key from gone`,
     [postId, reportFileId],
   );
@@ -204,8 +210,11 @@ export async function findFilePlace(db: Db, fileId: number, viewerId: number | n
   const [row] = await query<FilePlace>(
     db,
     'post-files.place',
-    `select f.channel_id as "channelId", f.user_id as "userId", f.post_id as "postId", coalesce(c.deleted_at is not null, false) as "isRemoved",
-       coalesce(f.use = 'FIELD' and not exists (select 1 from channels_posts p join channels_boards b on b.id = p.board_id, jsonb_array_elements(b.form_fields) field where p.id = f.post_id and (field ->> 'fieldId')::int = f.field_id and field ->> 'visibility' = 'VISIBLE'), false) as "isInvisible",
+    `select f.channel_id as "channelId", f.user_id as "userId", f.post_id as "postId",
+     coalesce(c.deleted_at is not null, false) as "isRemoved",
+       coalesce(f.use = 'FIELD' and not exists (select 1 from channels_posts p
+         join channels_boards b on b.id = p.board_id, jsonb_array_elements(b.form_fields) field where p.id = f.post_id
+         and (field ->> 'fieldId')::int = f.field_id and field ->> 'visibility' = 'VISIBLE'), false) as "isInvisible",
        exists (select 1 from accounts_site_staff s where s.user_id = $2) as "isAdmin"
      from channels_files f left join channels_comments c on c.id = f.comment_id where f.file_id = $1`,
     [fileId, viewerId],

@@ -25,10 +25,13 @@ const FIELDS = postFieldsJson({
   views: `coalesce(c.view_count, 0) + ${pending('VIEW')}`,
 });
 const DETAIL = `select ${POST_ACCESS_COLUMNS},
-  coalesce((select row_to_json(shown) from (select ${FIELDS}, b.name as "boardName", p.body, exists (select 1 from channels_post_likes l where l.post_id = p.id and l.user_id = $1) as "isLiked", p.accepted_comment_id as "acceptedCommentId", p.version, p.edit_count as "editCount") shown)::text, '') as fields,
+  coalesce((select row_to_json(shown) from (select ${FIELDS}, b.name as "boardName", p.body, exists (select 1
+    from channels_post_likes l where l.post_id = p.id and l.user_id = $1) as "isLiked",
+    p.accepted_comment_id as "acceptedCommentId", p.version, p.edit_count as "editCount") shown)::text, '') as fields,
   p.form_answers as "formAnswers", p.submission_note as "submissionNote",
   (select json_agg(${FILE_JSON} order by f.position, f.id) from channels_files f where f.post_id = p.id and f.comment_id is null) as files
-  from channels_posts p ${POST_ACCESS_JOIN} left join channels_post_counts c on c.post_id = p.id ${authorJoin('p')} where p.id = $3 and p.channel_id = $2 and p.deleted_at is null`;
+  from channels_posts p ${POST_ACCESS_JOIN} left join channels_post_counts c on c.post_id = p.id ${authorJoin('p')}
+    where p.id = $3 and p.channel_id = $2 and p.deleted_at is null`;
 
 export async function findPostDetail(
   db: Db,

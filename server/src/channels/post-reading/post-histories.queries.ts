@@ -18,8 +18,11 @@ export async function selectHistories(db: Db, channelId: number, postId: number)
     db,
     'posts.histories',
     `select h.id, h.title, h.body, h.created_at as "createdAt", ${AUTHOR_COLUMNS},
-       case when row_number() over (order by h.id desc) = 1 then (select json_agg(${FILE_JSON} order by f.id) from channels_files f where f.post_id = $1 and f.comment_id is null and f.use in ('PICTURE', 'FILE')) end as files
-     from (select *, editor_id as author_id, $2::bigint as channel_id from channels_post_histories where post_id = $1 order by id desc limit ${POST_HISTORIES_MAX}) h ${authorJoin('h')} order by h.id desc`,
+       case when row_number() over (order by h.id desc) = 1 then (select json_agg(${FILE_JSON} order by f.id)
+         from channels_files f where f.post_id = $1 and f.comment_id is null
+         and f.use in ('PICTURE', 'FILE')) end as files
+     from (select *, editor_id as author_id, $2::bigint as channel_id from channels_post_histories where post_id = $1
+       order by id desc limit ${POST_HISTORIES_MAX}) h ${authorJoin('h')} order by h.id desc`,
     [postId, channelId],
   );
 }

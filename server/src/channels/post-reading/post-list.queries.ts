@@ -23,7 +23,8 @@ const newest = (offset: string) =>
   `select id from channels_posts where board_id = $1 and is_listed order by id desc limit ${POSTS_PER_PAGE} offset ${offset}`;
 
 /** The first page, and on top of it what is pinned. */
-const FIRST = `with pinned as (select id, pinned_at as at from channels_posts where board_id = $1 and pinned_at is not null and is_listed order by pinned_at desc limit ${PINNED_MAX}),
+const FIRST = `with pinned as (select id, pinned_at as at from channels_posts where board_id = $1
+  and pinned_at is not null and is_listed order by pinned_at desc limit ${PINNED_MAX}),
   listed as (${newest('0')})
   select ${itemsOf('pinned', 'l.at desc, p.id desc')} as pinned, ${itemsOf('listed', 'p.id desc')} as posts, ${POST_COUNT} as "postCount"`;
 const NEAR = `with listed as (${newest('$2')}) select ${LISTED}`;
@@ -34,12 +35,16 @@ const NEAR = `with listed as (${newest('$2')}) select ${LISTED}`;
  * newest anchor.
  */
 const FAR = `with uncounted as materialized (select greatest(${UNCOUNTED}, 0)::bigint as posts), anchors as (
-  select from_id, lag(from_id) over newest as next_id, post_count, sum(post_count) over newest as upto from channels_board_anchors where board_id = $1 window newest as (order by from_id desc)
+  select from_id, lag(from_id) over newest as next_id, post_count, sum(post_count) over newest as upto
+    from channels_board_anchors where board_id = $1 window newest as (order by from_id desc)
 ), start as (
-  select next_id, greatest($2::bigint - (upto - post_count) - case when next_id is null then 0 else uncounted.posts end, 0) as skip from anchors, uncounted where upto + uncounted.posts > $2::bigint order by from_id desc limit 1
+  select next_id, greatest($2::bigint - (upto - post_count) - case when next_id is null then 0
+    else uncounted.posts end, 0) as skip from anchors, uncounted where upto + uncounted.posts > $2::bigint
+    order by from_id desc limit 1
 ), listed as (
   select n.id from start s cross join lateral (
-    select id from channels_posts where board_id = $1 and is_listed and id < coalesce(s.next_id, 9223372036854775807) order by id desc limit ${POSTS_PER_PAGE} offset s.skip) n) select ${LISTED}`;
+    select id from channels_posts where board_id = $1 and is_listed and id < coalesce(s.next_id, 9223372036854775807)
+      order by id desc limit ${POSTS_PER_PAGE} offset s.skip) n) select ${LISTED}`;
 
 type Counted = { readonly postCount: number };
 
@@ -67,8 +72,11 @@ async function countPosts(db: Db, boardId: number): Promise<number> {
 
 const ranked = (
   by: string,
-) => `with ranked as (select post_id, ${by} as rank from channels_post_counts where board_id = $1 and is_listed order by ${by} desc, post_id desc limit ${POSTS_PER_PAGE} offset $2)
-  select (select ${POST_COUNT}) as "postCount", ${ITEM_COLUMNS} from ranked r cross join lateral (select * from channels_posts where id = r.post_id and is_listed offset 0) p ${ITEM_JOINS} order by r.rank desc, p.id desc`;
+) => `with ranked as (select post_id, ${by} as rank from channels_post_counts where board_id = $1 and is_listed
+  order by ${by} desc, post_id desc limit ${POSTS_PER_PAGE} offset $2)
+  select (select ${POST_COUNT}) as "postCount", ${ITEM_COLUMNS} from ranked r cross
+    join lateral (select * from channels_posts where id = r.post_id and is_listed offset 0) p ${ITEM_JOINS}
+    order by r.rank desc, p.id desc`;
 const RANKED = { LIKES: ranked('like_count'), VIEWS: ranked('view_count'), COMMENTS: ranked('comment_count') } as const;
 
 /** A page of the board by likes, views or comments; only so far down as anybody looks. */
@@ -87,8 +95,12 @@ export async function selectRanked(
 }
 
 const LATEST = `with newest as (
-    select n.id from unnest($1::bigint[]) as b (id) cross join lateral (select id from channels_posts where board_id = b.id and is_listed order by id desc limit $2) n order by n.id desc limit $2)
-  select ${ITEM_COLUMNS}, b.name as "boardName" from newest n cross join lateral (select * from channels_posts where id = n.id offset 0) p join channels_boards b on b.id = p.board_id ${ITEM_JOINS} order by p.id desc`;
+    select n.id from unnest($1::bigint[]) as b (id) cross
+      join lateral (select id from channels_posts where board_id = b.id and is_listed order by id desc limit $2) n
+      order by n.id desc limit $2)
+  select ${ITEM_COLUMNS}, b.name as "boardName" from newest n cross
+    join lateral (select * from channels_posts where id = n.id offset 0) p
+    join channels_boards b on b.id = p.board_id ${ITEM_JOINS} order by p.id desc`;
 
 /** The newest posts of several boards: the newest of each, and of those the newest. */
 export async function selectLatest(

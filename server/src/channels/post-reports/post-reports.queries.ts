@@ -25,7 +25,10 @@ export async function insertReport(tx: Db, given: NewReport): Promise<number | u
     'post-reports.insert',
     `insert into channels_post_reports (channel_id, board_id, post_id, comment_id, reporter_id, reason, detail, excerpt, created_at)
      select $1, $2, $3, $4, $5, $6, $7, left(coalesce(
-       case when $4::bigint is not null then (select string_agg(t #>> '{}', ' ') from channels_comments c, jsonb_path_query(c.body, 'strict $.**.text') t where c.id = $4) else (select title || ' — ' || preview from channels_posts where id = $3) end, ''), ${EXCERPT_LETTERS}), $8
+       case when $4::bigint is not null then (select string_agg(t #>> '{}', ' ')
+         from channels_comments c, jsonb_path_query(c.body, 'strict $.**.text') t
+         where c.id = $4) else (select title || ' — ' || preview from channels_posts where id = $3) end, ''),
+         ${EXCERPT_LETTERS}), $8
      on conflict do nothing returning id`,
     [
       given.channelId,
@@ -70,7 +73,9 @@ export type ReportRow = {
 };
 
 const person = (id: string) =>
-  `(select json_build_object('userId', u.user_id, 'nickname', coalesce(nullif(m.nickname, ''), u.nickname), 'portraitKey', u.portrait_key, 'role', m.role) from accounts_people u left join channels_members m on m.channel_id = $1 and m.user_id = u.user_id where u.user_id = ${id})`;
+  `(select json_build_object('userId', u.user_id, 'nickname', coalesce(nullif(m.nickname, ''), u.nickname),
+   'portraitKey', u.portrait_key, 'role', m.role) from accounts_people u left
+   join channels_members m on m.channel_id = $1 and m.user_id = u.user_id where u.user_id = ${id})`;
 
 /** One page of the complaints about boards that the reader may read, newest first; counted up to a bound, for nobody pages through more. */
 export async function selectReports(
@@ -84,11 +89,18 @@ export async function selectReports(
   const rows = await query<CountedRow<ReportRow>>(
     db,
     state === undefined ? 'post-reports.list' : 'post-reports.list-by-state',
-    `with page as (select r.* from (select id from channels_post_reports where ${by} order by id desc limit ${PAGE_SIZE} offset $2) i cross join lateral (select * from channels_post_reports where id = i.id offset 0) r)
-     select n.total, l.* from (select count(*)::int as total from (select 1 from channels_post_reports where ${by} limit ${SEARCH_COUNT_MAX}) c) n left join (select r.id as "reportId", r.state, r.reason, r.detail, r.post_id as "postId", r.board_id as "boardId", b.name as "boardName", p.title, r.comment_id as "commentId", r.excerpt, p.hidden_at is not null as "isHidden",
-       coalesce(c.deleted_at, p.deleted_at) is not null as "isRemoved", r.created_at as "createdAt", r.handled_at as "handledAt", r.note, r.handler_id is not null as "hasHandler",
+    `with page as (select r.* from (select id from channels_post_reports where ${by} order by id desc
+     limit ${PAGE_SIZE} offset $2) i cross join lateral (select * from channels_post_reports
+     where id = i.id offset 0) r)
+     select n.total, l.* from (select count(*)::int as total
+       from (select 1 from channels_post_reports where ${by} limit ${SEARCH_COUNT_MAX}) c) n left
+       join (select r.id as "reportId", r.state, r.reason, r.detail, r.post_id as "postId", r.board_id as "boardId",
+       b.name as "boardName", p.title, r.comment_id as "commentId", r.excerpt, p.hidden_at is not null as "isHidden",
+       coalesce(c.deleted_at, p.deleted_at) is not null as "isRemoved", r.created_at as "createdAt",
+         r.handled_at as "handledAt", r.note, r.handler_id is not null as "hasHandler",
        ${person('r.reporter_id')} as reporter, ${person('coalesce(c.author_id, case when r.comment_id is null then p.author_id end)')} as author, ${person('r.handler_id')} as handler
-     from page r join channels_posts p on p.id = r.post_id join channels_boards b on b.id = r.board_id left join channels_comments c on c.id = r.comment_id) l on true order by l."reportId" desc`,
+     from page r join channels_posts p on p.id = r.post_id join channels_boards b on b.id = r.board_id left
+       join channels_comments c on c.id = r.comment_id) l on true order by l."reportId" desc`,
     [channelId, (page - 1) * PAGE_SIZE, boardIds, state ?? null],
   );
   return { rows: presentRows<ReportRow>(rows, 'reportId'), totalCount: rows[0]?.total ?? 0 };

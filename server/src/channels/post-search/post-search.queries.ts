@@ -99,22 +99,28 @@ export async function selectFiltered(db: Db, filters: Filters): Promise<Found> {
   );
   const back = (): string => {
     const [of, posts] = [`$${slots.push(scope.id)}`, `$${slots.push(lookBack)}::bigint`];
-    return `select p.id from channels_posts p where p.${scope.column} = ${of} and p.id >= ${placeOf(scope.column, of, posts)} and ${where} order by p.id desc limit ${limit}`;
+    return `select p.id from channels_posts p where p.${scope.column} = ${of}
+     and p.id >= ${placeOf(scope.column, of, posts)} and ${where} order by p.id desc limit ${limit}`;
   };
   const hits = {
     plain: () => `select p.id from channels_posts p where ${where} order by p.id desc limit ${limit}`,
     back,
     pairs: () =>
-      `select p.id from (select * from channels_posts p where p.grams @> $${slots.push(filters.sought?.grams)}::bigint[] and p.board_id = any($1::bigint[]) and p.is_listed limit ${LOOKED_AT}) p where ${where} order by p.id desc limit ${limit}`,
+      `select p.id from (select * from channels_posts p
+       where p.grams @> $${slots.push(filters.sought?.grams)}::bigint[] and p.board_id = any($1::bigint[])
+       and p.is_listed limit ${LOOKED_AT}) p where ${where} order by p.id desc limit ${limit}`,
   }[plan]();
   const joins = filters.sort === 'NEWEST' ? '' : 'left join channels_post_counts c on c.post_id = h.id';
   const rows = await query<Row>(
     db,
     `posts.found-${plan}-${scope.column.slice(0, 1)}-${filters.sort.toLowerCase()}-${name}`,
-    `with hits as materialized (${hits}), page as (select h.id, row_number() over (order by ${ORDERS[filters.sort]}) as at from hits h ${joins} order by at limit ${POSTS_PER_PAGE} offset ${offset})
+    `with hits as materialized (${hits}), page as (select h.id,
+     row_number() over (order by ${ORDERS[filters.sort]}) as at from hits h ${joins} order by at
+     limit ${POSTS_PER_PAGE} offset ${offset})
      select n.total, ${plan === 'back' ? `not exists (select 1 from channels_posts where ${scope.column} = $${slots.length - 1} and is_listed order by id desc offset $${slots.length}::bigint)` : 'true'} as "isWhole", r.*
      from (select count(*)::int as total from hits) n left join (
-       select l.at, ${ITEM_COLUMNS} from page l cross join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS}) r on true order by r.at`,
+       select l.at, ${ITEM_COLUMNS} from page l cross
+         join lateral (select * from channels_posts where id = l.id offset 0) p ${ITEM_JOINS}) r on true order by r.at`,
     slots,
   );
   const total = rows[0]?.total ?? 0;
@@ -135,7 +141,8 @@ function scopeOf({ channelId, boardIds }: Filters): {
 
 /** The id to stop at when going back so many posts, found in the index alone: what lies behind it is not even looked at. */
 function placeOf(column: string, slot: string, posts: number | string): string {
-  return `coalesce((select o.id from channels_posts o where o.${column} = ${slot} and o.is_listed order by o.id desc offset ${posts} limit 1), 0)`;
+  return `coalesce((select o.id from channels_posts o where o.${column} = ${slot} and o.is_listed
+   order by o.id desc offset ${posts} limit 1), 0)`;
 }
 
 /** How many of the newest posts have the words. */
@@ -147,7 +154,9 @@ async function countSampled(db: Db, filters: Filters): Promise<number> {
   const [row] = await query<{ count: number }>(
     db,
     `posts.sample-${column}-${words.length}`,
-    `select count(*)::int as count from channels_posts p where p.${column} = $1 and p.is_listed and p.id >= ${placeOf(column, '$1', SAMPLED)} and p.board_id = any($2::bigint[])${words.map((_word, at) => ` and position($${at + 3} in p.search_text) > 0`).join('')}`,
+    `select count(*)::int as count from channels_posts p where p.${column} = $1 and p.is_listed
+     and p.id >= ${placeOf(column, '$1', SAMPLED)}
+     and p.board_id = any($2::bigint[])${words.map((_word, at) => ` and position($${at + 3} in p.search_text) > 0`).join('')}`,
     [id, filters.boardIds, ...words],
   );
   return row?.count ?? 0;

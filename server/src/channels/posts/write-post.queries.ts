@@ -25,14 +25,16 @@ export type NewPost = PostContent & {
 };
 
 const OWN_TAGS = (channel: string, tags: string) =>
-  `coalesce((select array_agg(t.id order by t.id) from channels_tags t where t.channel_id = ${channel} and t.id = any(${tags}::bigint[])), '{}')`;
+  `coalesce((select array_agg(t.id order by t.id) from channels_tags t where t.channel_id = ${channel}
+   and t.id = any(${tags}::bigint[])), '{}')`;
 
 /** The post, its tags and what it adds to the counts. Nothing is locked that another writer needs. */
 export async function insertPost(tx: Db, post: NewPost): Promise<number> {
   const [row] = await query<{ id: number }>(
     tx,
     'posts.insert',
-    `insert into channels_posts (channel_id, board_id, post_type, author_id, title, body, preview, search_text, grams, tag_ids, form_answers, thumbnail_file_id, has_files, submission_state, created_at)
+    `insert into channels_posts (channel_id, board_id, post_type, author_id, title, body, preview, search_text, grams,
+     tag_ids, form_answers, thumbnail_file_id, has_files, submission_state, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${OWN_TAGS('$1', '$10')}, $11, $12, $13, $14, $15) returning id`,
     [
       post.channelId,
@@ -77,8 +79,10 @@ export async function updatePost(
   const [row] = await query<{ version: number }>(
     tx,
     'posts.update',
-    `update channels_posts set title = $4, body = $5, preview = $6, search_text = $7, grams = $8, form_answers = $9, tag_ids = ${OWN_TAGS('$2', '$10')}, thumbnail_file_id = $11, has_files = $12,
-       submission_state = case when submission_state is null then null else 'SUBMITTED' end, version = version + 1, edit_count = edit_count + 1, edited_at = $3
+    `update channels_posts set title = $4, body = $5, preview = $6, search_text = $7, grams = $8, form_answers = $9,
+     tag_ids = ${OWN_TAGS('$2', '$10')}, thumbnail_file_id = $11, has_files = $12,
+       submission_state = case when submission_state is null then null else 'SUBMITTED' end, version = version + 1,
+         edit_count = edit_count + 1, edited_at = $3
      where id = $1 returning version`,
     [
       postId,
@@ -103,13 +107,16 @@ async function insertHistory(tx: Db, postId: number, editorId: number, now: Date
   await query(
     tx,
     'posts.keep-history',
-    'insert into channels_post_histories (post_id, title, body, editor_id, created_at) select id, title, body, $2, $3 from channels_posts where id = $1',
+    `insert into channels_post_histories (post_id, title, body, editor_id, created_at) select id, title, body, $2, $3
+     from channels_posts where id = $1`,
     [postId, editorId, now],
   );
   await query(
     tx,
     'posts.forget-history',
-    `delete from channels_post_histories where post_id = $1 and id <= (select id from channels_post_histories where post_id = $1 order by id desc offset ${POST_HISTORIES_MAX} limit 1)`,
+    `delete from channels_post_histories where post_id = $1
+     and id <= (select id from channels_post_histories where post_id = $1 order by id desc offset ${POST_HISTORIES_MAX}
+     limit 1)`,
     [postId],
   );
 }
@@ -127,7 +134,8 @@ async function insertTags(tx: Db, postId: number, channelId: number, tagIds: rea
   await query(
     tx,
     'posts.tag',
-    'insert into channels_post_tags (tag_id, post_id) select t.id, $1 from channels_tags t where t.channel_id = $2 and t.id = any($3::bigint[]) on conflict do nothing',
+    `insert into channels_post_tags (tag_id, post_id) select t.id, $1 from channels_tags t where t.channel_id = $2
+     and t.id = any($3::bigint[]) on conflict do nothing`,
     [postId, channelId, tagIds],
   );
 }
@@ -141,10 +149,14 @@ export async function updateListed(tx: Db, { postId, hidden, deleted }: Listing)
     'posts.list-or-not',
     `with before as (select id, is_listed from channels_posts where id = $1),
      post as (
-       update channels_posts p set hidden_at = case when $2 then $3::timestamptz else p.hidden_at end, deleted_at = coalesce($4::timestamptz, p.deleted_at), pinned_at = case when $3::timestamptz is not null or $4::timestamptz is not null then null else p.pinned_at end
+       update channels_posts p set hidden_at = case when $2 then $3::timestamptz else p.hidden_at end,
+         deleted_at = coalesce($4::timestamptz, p.deleted_at), pinned_at = case when $3::timestamptz is not null
+         or $4::timestamptz is not null then null else p.pinned_at end
        from before b where p.id = b.id returning p.channel_id, p.board_id, p.id, p.created_at, b.is_listed as was, p.is_listed as is
      )
-     insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at) select 'POST', channel_id, board_id, id, case when "is" then 1 else -1 end, created_at from post where was <> "is"`,
+     insert into channels_count_deltas (kind, channel_id, board_id, post_id, delta, at)
+       select 'POST', channel_id, board_id, id, case when "is" then 1 else -1 end, created_at from post
+       where was <> "is"`,
     [postId, hidden !== undefined, hidden ?? null, deleted ?? null],
   );
 }

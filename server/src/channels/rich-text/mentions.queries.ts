@@ -9,8 +9,11 @@ export async function selectMemberNicknames(
   const rows = await query<{ id: number; nickname: string }>(
     db,
     'rich-text.mentioned',
-    `select u.user_id as id, coalesce(nullif(m.nickname, ''), u.nickname) as nickname from channels_members m join accounts_people u on u.user_id = m.user_id
-     where m.channel_id = $1 and m.user_id = any($2::bigint[]) and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') and coalesce(nullif(m.nickname, ''), u.nickname) is not null`,
+    `select u.user_id as id, coalesce(nullif(m.nickname, ''), u.nickname) as nickname from channels_members m
+     join accounts_people u on u.user_id = m.user_id
+     where m.channel_id = $1 and m.user_id = any($2::bigint[])
+       and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
+       and coalesce(nullif(m.nickname, ''), u.nickname) is not null`,
     [channelId, userIds],
   );
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));

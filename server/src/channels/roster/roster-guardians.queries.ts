@@ -19,11 +19,15 @@ export async function insertGuardiansOfRoster(
   await query(
     tx,
     'roster.guardians',
-    `insert into channels_guardians (member_id, name, relation, sealed_phone, phone_mark, phone_masked, language, source, consent_method, consented_at, created_at, updated_at)
-     select m.id, g.name, 'OTHER', decode(g.sealed_phone, 'base64'), decode(g.phone_mark, 'base64'), g.phone_masked, 'KO', 'ROSTER', 'WRITTEN', $2, $2, $2
-     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[]) as g (user_id, member_id, name, sealed_phone, phone_mark, phone_masked)
+    `insert into channels_guardians (member_id, name, relation, sealed_phone, phone_mark, phone_masked, language,
+     source, consent_method, consented_at, created_at, updated_at)
+     select m.id, g.name, 'OTHER', decode(g.sealed_phone, 'base64'), decode(g.phone_mark, 'base64'), g.phone_masked,
+       'KO', 'ROSTER', 'WRITTEN', $2, $2, $2
+     from unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[]) as g (user_id, member_id,
+       name, sealed_phone, phone_mark, phone_masked)
      join channels_members m on m.channel_id = $1 and (m.user_id = g.user_id or m.id = g.member_id)
-     where (select count(*) from channels_guardians o where o.member_id = m.id) < ${GUARDIANS_MAX} on conflict (member_id, phone_mark) do nothing`,
+     where (select count(*) from channels_guardians o
+       where o.member_id = m.id) < ${GUARDIANS_MAX} on conflict (member_id, phone_mark) do nothing`,
     [
       channelId,
       now,

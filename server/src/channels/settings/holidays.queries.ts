@@ -14,7 +14,8 @@ export function selectHolidays(db: Db, channelId: number, today: string): Promis
   return query<HolidayRow>(
     db,
     'holidays.list',
-    `select id as "holidayId", start_date as "startDate", end_date as "endDate", name from channels_holidays where channel_id = $1 and end_date >= $2 order by start_date, id limit ${HOLIDAYS_MAX}`,
+    `select id as "holidayId", start_date as "startDate", end_date as "endDate", name from channels_holidays
+     where channel_id = $1 and end_date >= $2 order by start_date, id limit ${HOLIDAYS_MAX}`,
     [channelId, today],
   );
 }

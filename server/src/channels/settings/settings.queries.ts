@@ -31,7 +31,9 @@ export async function findExtras(db: Db, channelId: number): Promise<Extras> {
   const [row] = await query<Extras & { readonly token: string }>(
     db,
     'channel-settings.extras',
-    `select c.domain, c.domain_token as token, c.domain_verified_at as "verifiedAt", c.domain_checked_at as "checkedAt", c.domain_missing_since as "missingSince", s.name as "superName", s.slug as "superSlug", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname"
+    `select c.domain, c.domain_token as token, c.domain_verified_at as "verifiedAt",
+     c.domain_checked_at as "checkedAt", c.domain_missing_since as "missingSince", s.name as "superName",
+     s.slug as "superSlug", c.owner_id as "masterId", coalesce(nullif(m.nickname, ''), p.nickname) as "masterNickname"
      from channels_channels c left join channels_channels s on s.id = c.super_channel_id
      left join channels_members m on m.channel_id = c.id and m.user_id = c.owner_id left join accounts_people p on p.user_id = c.owner_id
      where c.id = $1`,
@@ -93,7 +95,9 @@ export async function replacePicture(
   const [row] = await query<{ before: string | null }>(
     tx,
     `channel-settings.picture-${kind}`,
-    `update channels_channels c set ${column} = $2 from (select id, ${column} as before from channels_channels where id = $1 for update) o where c.id = o.id returning o.before`,
+    `update channels_channels c set ${column} = $2
+     from (select id, ${column} as before from channels_channels where id = $1 for update) o where c.id = o.id
+     returning o.before`,
     [channelId, key],
   );
   return row?.before ?? null;
@@ -105,7 +109,8 @@ export async function updateDomain(tx: Db, channelId: number, domain: string, no
     await query(
       tx,
       'channel-settings.domain',
-      `update channels_channels set domain = $2, domain_since = $3, domain_verified_at = null, domain_checked_at = null, domain_missing_since = null where id = $1 and domain is distinct from $2 returning id`,
+      `update channels_channels set domain = $2, domain_since = $3, domain_verified_at = null,
+       domain_checked_at = null, domain_missing_since = null where id = $1 and domain is distinct from $2 returning id`,
       [channelId, domain, now],
     );
     return true;
@@ -128,7 +133,8 @@ export async function updatePlugin(tx: Db, channelId: number, name: PublicPlugin
   await query(
     tx,
     'channel-settings.plugin',
-    'update channels_channels set plugins = case when $3::text is null then plugins - $2::text else plugins || jsonb_build_object($2::text, $3::text) end where id = $1 returning id',
+    `update channels_channels set plugins = case when $3::text is null then plugins - $2::text
+     else plugins || jsonb_build_object($2::text, $3::text) end where id = $1 returning id`,
     [channelId, name, value],
   );
 }
@@ -184,7 +190,8 @@ export async function findSuccessor(tx: Db, channelId: number, userId: number, f
   const [row] = await query<Successor>(
     tx,
     'channel-settings.heir',
-    `select (select role from channels_members where channel_id = $1 and user_id = $2) as role, (select count(*)::int from channels_channels where owner_id = $2 and closed_at is null) as "ownCount",
+    `select (select role from channels_members where channel_id = $1 and user_id = $2) as role, (select count(*)::int
+     from channels_channels where owner_id = $2 and closed_at is null) as "ownCount",
        exists (select from channels_members where channel_id = $1 and user_id = $3 and role = 'ROLE_CHANNEL_MASTER') as "isMaster"`,
     [channelId, userId, fromId],
   );
@@ -200,7 +207,8 @@ export async function swapMaster(
     tx,
     'channel-settings.swap-master',
     `with swapped as (
-       update channels_members set role = case user_id when $3 then 'ROLE_CHANNEL_MASTER' else 'MANAGER' end, changed_by = $2 where channel_id = $1 and user_id in ($2, $3) returning user_id
+       update channels_members set role = case user_id when $3 then 'ROLE_CHANNEL_MASTER' else 'MANAGER' end,
+         changed_by = $2 where channel_id = $1 and user_id in ($2, $3) returning user_id
      ) update channels_channels set owner_id = $3 where id = $1 and exists (select from swapped) returning id`,
     [channelId, fromId, toId],
   );
@@ -230,7 +238,8 @@ export async function updateSuper(
     tx,
     'channel-settings.super',
     `update channels_channels c set super_channel_id = s.id from channels_channels s
-     where c.id = $1 and s.slug = $2 and s.id <> c.id and s.closed_at is null and s.super_channel_id is null and not exists (select from channels_channels b where b.super_channel_id = c.id)
+     where c.id = $1 and s.slug = $2 and s.id <> c.id and s.closed_at is null and s.super_channel_id is null
+       and not exists (select from channels_channels b where b.super_channel_id = c.id)
      returning s.id as "channelId", s.name`,
     [channelId, superSlug],
   );

@@ -31,7 +31,8 @@ const ADD: Readonly<Record<Counted, string>> = {
 
 function adding(column: Counted): string {
   return `insert into channels_daily_counts as d (channel_id, day, ${column})
-     select c.id, a.day, count(*) from unnest($1::bigint[], $2::date[]) as a (channel_id, day) join channels_channels c on c.id = a.channel_id
+     select c.id, a.day, count(*) from unnest($1::bigint[], $2::date[]) as a (channel_id, day)
+       join channels_channels c on c.id = a.channel_id
      group by c.id, a.day order by c.id, a.day
      on conflict (channel_id, day) do update set ${column} = d.${column} + excluded.${column}`;
 }
@@ -72,7 +73,8 @@ export async function addPostViews(db: Db, seen: readonly SeenPost[]): Promise<v
        insert into channels_post_daily_views as v (channel_id, day, post_id, view_count) select channel_id, day, post_id, views from seen
        on conflict (channel_id, day, post_id) do update set view_count = v.view_count + excluded.view_count
      )
-     insert into channels_daily_counts as d (channel_id, day, view_count) select channel_id, day, sum(views) from seen group by channel_id, day order by channel_id, day
+     insert into channels_daily_counts as d (channel_id, day, view_count) select channel_id, day, sum(views) from seen
+       group by channel_id, day order by channel_id, day
      on conflict (channel_id, day) do update set view_count = d.view_count + excluded.view_count, is_closed = false`,
     [
       seen.map((one) => one.channelId),

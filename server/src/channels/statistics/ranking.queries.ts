@@ -27,13 +27,16 @@ export function selectRanking(db: Db, { channelId, period, boardIds, size }: Par
     db,
     'statistics.ranking',
     `with seen as materialized (
-       select post_id, sum(view_count)::int as views from channels_post_daily_views where channel_id = $1 and day between $2 and $3 group by post_id order by views desc, post_id desc
+       select post_id, sum(view_count)::int as views from channels_post_daily_views where channel_id = $1
+         and day between $2 and $3 group by post_id order by views desc, post_id desc
      ), top as materialized (
        select s.views, p.* from seen s
-       cross join lateral (select id, title, board_id, author_id from channels_posts where id = s.post_id and channel_id = $1 and is_listed and board_id = any($4) offset 0) p
+       cross join lateral (select id, title, board_id, author_id from channels_posts where id = s.post_id
+         and channel_id = $1 and is_listed and board_id = any($4) offset 0) p
        limit $5
      )
-     select t.id as "postId", t.title, t.board_id as "boardId", b.name as "boardName", coalesce(nullif(m.nickname, ''), u.nickname) as writer, t.views as "viewCount"
+     select t.id as "postId", t.title, t.board_id as "boardId", b.name as "boardName",
+       coalesce(nullif(m.nickname, ''), u.nickname) as writer, t.views as "viewCount"
      from top t join channels_boards b on b.id = t.board_id
      left join channels_members m on m.channel_id = $1 and m.user_id = t.author_id
      left join accounts_people u on u.user_id = t.author_id

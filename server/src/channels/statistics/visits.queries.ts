@@ -34,7 +34,9 @@ export async function deleteOldVisits(db: Db, before: string, batch: number): Pr
   const rows = await query<{ n: number }>(
     db,
     'statistics.drop-visits',
-    `with gone as (delete from channels_visits where ctid = any(array(select ctid from channels_visits where day < $1 limit $2)) returning 1) select count(*)::int as n from gone`,
+    `with gone as (delete from channels_visits
+     where ctid = any(array(select ctid from channels_visits where day < $1 limit $2)) returning 1)
+     select count(*)::int as n from gone`,
     [before, batch],
   );
   return rows[0]?.n ?? 0;

@@ -23,7 +23,8 @@ export async function findTagRoom(
   const [row] = await query<{ total: number; isTaken: boolean }>(
     db,
     'tags.room',
-    'select count(*)::int as total, coalesce(bool_or(tag_key = $2 and id <> $3), false) as "isTaken" from channels_tags where channel_id = $1',
+    `select count(*)::int as total, coalesce(bool_or(tag_key = $2 and id <> $3), false) as "isTaken" from channels_tags
+     where channel_id = $1`,
     [channelId, key, exceptId],
   );
   return row ?? { total: 0, isTaken: false };
@@ -36,7 +37,9 @@ export async function insertTag(tx: Db, channelId: number, { tag, key, color }: 
   const [row] = await query<TagRow>(
     tx,
     'tags.insert',
-    'insert into channels_tags (channel_id, tag, tag_key, color, position) select $1, $2, $3, $4, coalesce(max(position), 0) + 1 from channels_tags where channel_id = $1 returning id, tag, color',
+    `insert into channels_tags (channel_id, tag, tag_key, color, position)
+     select $1, $2, $3, $4, coalesce(max(position), 0) + 1 from channels_tags where channel_id = $1
+     returning id, tag, color`,
     [channelId, tag, key, color],
   );
   if (!row) throw new Error('A written tag comes back.');
@@ -75,7 +78,9 @@ export async function updateTagOrder(tx: Db, channelId: number, tagIds: readonly
     'tags.order',
     `update channels_tags t set position = o.position from (
        select t.id, row_number() over (order by n.at nulls last, t.position, t.id)::int as position
-       from channels_tags t left join (select id, min(at) as at from unnest($2::bigint[]) with ordinality as named (id, at) group by id) n on n.id = t.id where t.channel_id = $1
+       from channels_tags t left join (select id, min(at) as at
+         from unnest($2::bigint[]) with ordinality as named (id, at) group by id) n on n.id = t.id
+         where t.channel_id = $1
      ) o where o.id = t.id and t.position <> o.position`,
     [channelId, tagIds],
   );

@@ -20,7 +20,8 @@ export type TempRow = TempItemRow & {
   readonly reportFileIds: readonly number[];
 };
 
-const ITEM = `t.id as "tempId", t.board_id as "boardId", b.name as "boardName", t.post_id as "postId", t.title, t.preview, t.version, t.updated_at as "updatedAt"`;
+const ITEM = `t.id as "tempId", t.board_id as "boardId", b.name as "boardName", t.post_id as "postId", t.title,
+  t.preview, t.version, t.updated_at as "updatedAt"`;
 const FROM = `from channels_temps t join channels_boards b on b.id = t.board_id where t.channel_id = $1 and t.user_id = $2`;
 
 export async function selectTemps(db: Db, channelId: number, userId: number): Promise<readonly TempItemRow[]> {
@@ -32,7 +33,8 @@ export async function selectTemps(db: Db, channelId: number, userId: number): Pr
   );
 }
 
-const FIND = `select ${ITEM}, t.body, t.tag_ids as "tagIds", t.form_answers as "formAnswers", t.report_file_ids as "reportFileIds" ${FROM} and t.id = $3`;
+const FIND = `select ${ITEM}, t.body, t.tag_ids as "tagIds", t.form_answers as "formAnswers",
+  t.report_file_ids as "reportFileIds" ${FROM} and t.id = $3`;
 
 /** Nobody else's draft is ever found. */
 export async function findTemp(
@@ -76,8 +78,11 @@ export async function insertTemp(
   const [row] = await query<{ id: number }>(
     tx,
     'temps.insert',
-    `insert into channels_temps (board_id, title, body, preview, tag_ids, form_answers, report_file_ids, channel_id, user_id, post_id, created_at, updated_at) 
-     select $1, $2, $3::jsonb, $4, $5::bigint[], $6::jsonb, $7::bigint[], $8, $9, $10::bigint, $11::timestamptz, $11::timestamptz where (select count(*) from channels_temps where channel_id = $8 and user_id = $9) < ${TEMPS_MAX} returning id`,
+    `insert into channels_temps (board_id, title, body, preview, tag_ids, form_answers, report_file_ids, channel_id,
+     user_id, post_id, created_at, updated_at) 
+     select $1, $2, $3::jsonb, $4, $5::bigint[], $6::jsonb, $7::bigint[], $8, $9, $10::bigint, $11::timestamptz,
+       $11::timestamptz where (select count(*) from channels_temps where channel_id = $8
+       and user_id = $9) < ${TEMPS_MAX} returning id`,
     [...valuesOf(content), of.channelId, of.userId, of.postId, of.now],
   );
   return row?.id;
@@ -87,7 +92,9 @@ export async function updateTemp(tx: Db, tempId: number, content: TempContent, n
   const [row] = await query<{ version: number }>(
     tx,
     'temps.update',
-    `update channels_temps set board_id = $1, title = $2, body = $3, preview = $4, tag_ids = $5::bigint[], form_answers = $6, report_file_ids = $7::bigint[], version = version + 1, updated_at = $9 where id = $8 returning version`,
+    `update channels_temps set board_id = $1, title = $2, body = $3, preview = $4, tag_ids = $5::bigint[],
+     form_answers = $6, report_file_ids = $7::bigint[], version = version + 1, updated_at = $9 where id = $8
+     returning version`,
     [...valuesOf(content), tempId, now],
   );
   return row?.version ?? 0;

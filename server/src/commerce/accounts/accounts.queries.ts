@@ -40,12 +40,18 @@ export function selectMonths(db: Db, sellerId: number, now: Date): Promise<reado
     db,
     'accounts.months',
     `with waiting as (
-       select to_char(t.first_at at time zone 'Asia/Seoul', 'YYYY-MM') as month, sum(t.captured_krw + t.cancelled_krw) as krw from commerce_account_ties t where t.seller_id = $1 and ${UNTIED} and ${waiting('$2')} group by 1
+       select to_char(t.first_at at time zone 'Asia/Seoul', 'YYYY-MM') as month,
+         sum(t.captured_krw + t.cancelled_krw) as krw from commerce_account_ties t where t.seller_id = $1 and ${UNTIED}
+         and ${waiting('$2')} group by 1
      )
-     select m.month, m.sales_krw as "salesKrw", m.refunds_krw as "refundsKrw", m.charges_krw as "chargesKrw", m.own_krw as "ownKrw", m.cash_sales_krw as "cashSalesKrw", m.cash_refunds_krw as "cashRefundsKrw",
-       (sum(m.cash_change_krw) over months)::bigint as "cashBalanceKrw", m.settled_krw as "settledKrw", m.fee_krw as "feeKrw", m.fee_vat_krw as "feeVatKrw", m.deferred_change_krw as "deferredChangeKrw",
-       (sum(m.deferred_change_krw) over months)::bigint as "deferredKrw", m.corrections, coalesce(w.krw, 0)::bigint as "waitingKrw", c.closed_at as "closedAt"
-     from commerce_account_months m left join commerce_account_closings c on c.seller_id = m.seller_id and c.month = m.month left join waiting w on w.month = m.month
+     select m.month, m.sales_krw as "salesKrw", m.refunds_krw as "refundsKrw", m.charges_krw as "chargesKrw",
+       m.own_krw as "ownKrw", m.cash_sales_krw as "cashSalesKrw", m.cash_refunds_krw as "cashRefundsKrw",
+       (sum(m.cash_change_krw) over months)::bigint as "cashBalanceKrw", m.settled_krw as "settledKrw",
+         m.fee_krw as "feeKrw", m.fee_vat_krw as "feeVatKrw", m.deferred_change_krw as "deferredChangeKrw",
+       (sum(m.deferred_change_krw) over months)::bigint as "deferredKrw", m.corrections,
+         coalesce(w.krw, 0)::bigint as "waitingKrw", c.closed_at as "closedAt"
+     from commerce_account_months m left join commerce_account_closings c on c.seller_id = m.seller_id
+       and c.month = m.month left join waiting w on w.month = m.month
      where m.seller_id = $1 window months as (order by m.month) order by m.month desc limit ${ACCOUNT_MONTHS_SHOWN}`,
     [sellerId, now],
   );
@@ -64,7 +70,8 @@ export function selectGaps(db: Db, sellerId: number, now: Date): Promise<readonl
   return query<GapRow>(
     db,
     'accounts.gaps',
-    `select t.merchant_uid as "merchantUid", t.captured_krw + t.cancelled_krw as "ourKrw", t.settled_krw + t.settled_cancel_krw as "settledKrw", ${waiting('$2')} as "isWaiting", t.first_at as "firstAt"
+    `select t.merchant_uid as "merchantUid", t.captured_krw + t.cancelled_krw as "ourKrw",
+     t.settled_krw + t.settled_cancel_krw as "settledKrw", ${waiting('$2')} as "isWaiting", t.first_at as "firstAt"
      from commerce_account_ties t where t.seller_id = $1 and ${UNTIED} order by 4, t.first_at desc limit ${ACCOUNT_GAPS_SHOWN}`,
     [sellerId, now],
   );
@@ -98,8 +105,10 @@ export function selectEntries(
   return query<EntryRow>(
     db,
     'accounts.entries',
-    `select id, kind, merchant_uid as "merchantUid", amount_krw as "amountKrw", fee_krw as "feeKrw", fee_vat_krw as "feeVatKrw", is_correction as "isCorrection", occurred_at as "occurredAt"
-     from commerce_account_entries where seller_id = $1 and month = $2 and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit $4`,
+    `select id, kind, merchant_uid as "merchantUid", amount_krw as "amountKrw", fee_krw as "feeKrw",
+     fee_vat_krw as "feeVatKrw", is_correction as "isCorrection", occurred_at as "occurredAt"
+     from commerce_account_entries where seller_id = $1 and month = $2
+       and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit $4`,
     [sellerId, month, beforeId, limit],
   );
 }
@@ -112,7 +121,8 @@ export async function findClosing(
   const [row] = await query<{ lastClosed: string | null; firstOpen: string | null }>(
     tx,
     'accounts.closing',
-    `select c.month as "lastClosed", (select min(m.month) from commerce_account_months m where m.seller_id = $1 and (c.month is null or m.month > c.month)) as "firstOpen"
+    `select c.month as "lastClosed", (select min(m.month) from commerce_account_months m where m.seller_id = $1
+     and (c.month is null or m.month > c.month)) as "firstOpen"
      from (select max(month) as month from commerce_account_closings where seller_id = $1) c`,
     [sellerId],
   );

@@ -38,10 +38,13 @@ export function selectCertified(db: Db, asked: CertificateParams): Promise<reado
     db,
     'commerce.certified',
     `select o.merchant_uid as "merchantUid", o.title, o.paid_at as "paidAt", o.method, o.amount_krw as "amountKrw",
-       o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end) as "refundedKrw", o.tax_free_krw > 0 as "isTaxFree", o.channel_id as "channelId", ch.name as "sellerName", k."childName"
+       o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw
+         else 0 end) as "refundedKrw", o.tax_free_krw > 0 as "isTaxFree", o.channel_id as "channelId",
+         ch.name as "sellerName", k."childName"
      from ${MINE} left join channels_channel_names ch on ch.id = o.channel_id ${CHILD}
      where ${CERTIFIED} and ($2::text is null or o.merchant_uid = $2)
-       and ($3::int is null or extract(year from o.paid_at at time zone 'Asia/Seoul') = $3) and ($4::bigint is null or coalesce(o.channel_id, 0) = $4)
+       and ($3::int is null or extract(year from o.paid_at at time zone 'Asia/Seoul') = $3)
+         and ($4::bigint is null or coalesce(o.channel_id, 0) = $4)
      order by o.paid_at, o.id limit ${ROWS_MAX}`,
     [asked.userId, asked.merchantUid, asked.year, asked.sellerId],
   );

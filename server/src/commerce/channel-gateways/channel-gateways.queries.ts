@@ -13,7 +13,8 @@ export type GatewayRow = {
   readonly updatedAt: Date;
 };
 
-const GATEWAY = `g.id, g.channel_id as "channelId", g.driver, g.store_id as "storeId", g.channel_key as "channelKey", g.pg_id as "pgId", g.sealed, g.revision, g.updated_at as "updatedAt"`;
+const GATEWAY = `g.id, g.channel_id as "channelId", g.driver, g.store_id as "storeId", g.channel_key as "channelKey",
+  g.pg_id as "pgId", g.sealed, g.revision, g.updated_at as "updatedAt"`;
 
 export async function findGatewayRow(db: Db, gatewayId: number): Promise<GatewayRow | undefined> {
   const [row] = await query<GatewayRow>(
@@ -72,7 +73,8 @@ export async function insertGateway(
   await query(
     tx,
     'commerce.insert-gateway',
-    `insert into commerce_gateways (channel_id, driver, store_id, channel_key, pg_id, sealed, updated_at, updated_by) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into commerce_gateways (channel_id, driver, store_id, channel_key, pg_id, sealed, updated_at, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [channelId, driver, storeId, channelKey, pgId, sealed, now, userId],
   );
 }

@@ -31,10 +31,16 @@ export async function selectCoupons(db: Db, channelId: number, offset: number): 
     db,
     'coupons.list',
     `select (select count(*) from commerce_coupons where channel_id = $1)::int as total, n.* from (values (1)) one left join (
-       select c.id as "couponId", c.title, c.reward_type as "rewardType", c.reward_count as "rewardCount", c.max_discount_krw as "maxDiscountKrw", c.min_price_krw as "minPriceKrw", c.distribution,
-         case when c.distribution = 'CODE' then (select k.code from commerce_coupon_codes k where k.coupon_id = c.id limit 1) end as "couponCode",
-         c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit", c.per_person_limit as "perPersonLimit", c.received_count as "receivedCount", c.used_count as "usedCount", c.stopped_at as "stoppedAt", c.created_at as "createdAt",
-         (select coalesce(jsonb_agg(jsonb_build_object('paymentProductId', p.id, 'title', p.title) order by p.id), '[]') from commerce_coupon_products l join commerce_products p on p.id = l.product_id where l.coupon_id = c.id) as products
+       select c.id as "couponId", c.title, c.reward_type as "rewardType", c.reward_count as "rewardCount",
+         c.max_discount_krw as "maxDiscountKrw", c.min_price_krw as "minPriceKrw", c.distribution,
+         case when c.distribution = 'CODE' then (select k.code from commerce_coupon_codes k where k.coupon_id = c.id
+           limit 1) end as "couponCode",
+         c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
+           c.per_person_limit as "perPersonLimit", c.received_count as "receivedCount", c.used_count as "usedCount",
+           c.stopped_at as "stoppedAt", c.created_at as "createdAt",
+         (select coalesce(jsonb_agg(jsonb_build_object('paymentProductId', p.id, 'title', p.title) order by p.id),
+           '[]') from commerce_coupon_products l join commerce_products p on p.id = l.product_id
+           where l.coupon_id = c.id) as products
        from commerce_coupons c where c.channel_id = $1 order by c.id desc limit ${PAGE_SIZE} offset $2
      ) n on true order by n."couponId" desc`,
     [channelId, offset],
@@ -73,7 +79,8 @@ export async function insertCoupon(tx: Db, given: NewCoupon): Promise<number> {
   const [row] = await query<{ id: number }>(
     tx,
     'coupons.insert',
-    `insert into commerce_coupons (channel_id, title, reward_type, reward_count, max_discount_krw, min_price_krw, distribution, is_limited, starts_at, ends_at, total_limit, per_person_limit, created_by, created_at)
+    `insert into commerce_coupons (channel_id, title, reward_type, reward_count, max_discount_krw, min_price_krw,
+     distribution, is_limited, starts_at, ends_at, total_limit, per_person_limit, created_by, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
     [
       given.channelId,
@@ -107,7 +114,8 @@ export async function insertCouponProducts(
     tx,
     'coupons.products',
     `insert into commerce_coupon_products (coupon_id, product_id)
-     select $1, p.id from commerce_products p join commerce_product_infos i on i.id = p.info_id where p.id = any($3::bigint[]) and i.channel_id = $2 and p.removed_at is null and i.removed_at is null
+     select $1, p.id from commerce_products p join commerce_product_infos i on i.id = p.info_id
+       where p.id = any($3::bigint[]) and i.channel_id = $2 and p.removed_at is null and i.removed_at is null
      returning product_id as "productId"`,
     [couponId, channelId, productIds],
   );
@@ -119,7 +127,8 @@ export async function insertCodes(tx: Db, couponId: number, codes: readonly stri
   const rows = await query<{ code: string }>(
     tx,
     'coupons.insert-codes',
-    'insert into commerce_coupon_codes (code, coupon_id) select code, $1 from unnest($2::text[]) as given (code) on conflict (code) do nothing returning code',
+    `insert into commerce_coupon_codes (code, coupon_id) select code, $1
+     from unnest($2::text[]) as given (code) on conflict (code) do nothing returning code`,
     [couponId, codes],
   );
   return rows.length;
@@ -147,8 +156,10 @@ export async function selectCodes(
   const found = await query<CountedRow<CodeRow>>(
     db,
     'coupons.codes',
-    `select (select count(*) from commerce_coupon_codes where coupon_id = c.id)::int as total, n.* from commerce_coupons c left join lateral (
-       select k.code as "couponCode", k.registered_at is not null as "isRegistered" from commerce_coupon_codes k where k.coupon_id = c.id order by k.code limit ${COUPON_CODES_PAGE} offset $3
+    `select (select count(*) from commerce_coupon_codes where coupon_id = c.id)::int as total, n.*
+     from commerce_coupons c left join lateral (
+       select k.code as "couponCode", k.registered_at is not null as "isRegistered" from commerce_coupon_codes k
+         where k.coupon_id = c.id order by k.code limit ${COUPON_CODES_PAGE} offset $3
      ) n on true where c.channel_id = $1 and c.id = $2 order by n."couponCode"`,
     [channelId, couponId, offset],
   );

@@ -25,8 +25,12 @@ export async function countTicketsOf(db: Db, { channelId, userId }: Learner): Pr
   const [row] = await query<TicketCounts>(
     db,
     'family-orders.tickets',
-    `select count(*) filter (where state = 'AVAILABLE')::int as "availableCount", count(*) filter (where state = 'HELD')::int as "heldCount", count(*) filter (where state = 'USED')::int as "usedCount",
-       count(*) filter (where state = 'EXPIRED')::int as "expiredCount", count(*) filter (where state in ('REFUNDED', 'REVOKED'))::int as "returnedCount" from commerce_tickets where channel_id = $1 and user_id = $2`,
+    `select count(*) filter (where state = 'AVAILABLE')::int as "availableCount",
+     count(*) filter (where state = 'HELD')::int as "heldCount",
+     count(*) filter (where state = 'USED')::int as "usedCount",
+       count(*) filter (where state = 'EXPIRED')::int as "expiredCount",
+         count(*) filter (where state in ('REFUNDED', 'REVOKED'))::int as "returnedCount" from commerce_tickets
+         where channel_id = $1 and user_id = $2`,
     [channelId, userId],
   );
   return row ?? NO_TICKETS;
@@ -51,9 +55,12 @@ export function selectTicketEntries(
   return query<TicketEntryRow>(
     db,
     'family-orders.ticket-entries',
-    `select e.id as "entryId", e.ticket_id as "ticketId", i.title || ' ' || p.title as title, e.cause, e.to_state as "ticketState", e.reason, e.created_at as "createdAt"
-     from (select * from commerce_ticket_entries where channel_id = $1 and user_id = $2 and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) e
-     join commerce_tickets t on t.id = e.ticket_id left join commerce_products p on p.id = t.product_id left join commerce_product_infos i on i.id = p.info_id order by e.id desc`,
+    `select e.id as "entryId", e.ticket_id as "ticketId", i.title || ' ' || p.title as title, e.cause,
+     e.to_state as "ticketState", e.reason, e.created_at as "createdAt"
+     from (select * from commerce_ticket_entries where channel_id = $1 and user_id = $2
+       and id < coalesce($3::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) e
+     join commerce_tickets t on t.id = e.ticket_id left join commerce_products p on p.id = t.product_id left
+       join commerce_product_infos i on i.id = p.info_id order by e.id desc`,
     [channelId, userId, before],
   );
 }
@@ -87,10 +94,14 @@ export function selectFamilyOrders(
     db,
     'family-orders.orders',
     `select o.id as "orderId", o.merchant_uid as "merchantUid", o.state, o.item_type as "itemType", o.title, o.amount_krw as "amountKrw",
-       o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end) as "cancelledKrw",
-       o.user_id = $3 as "isMine", o.user_id = $2 as "isChilds", case when o.user_id = $3 then o.receipt_url end as "receiptUrl", o.paid_at as "paidAt"
-     from commerce_orders o where o.channel_id = $1 and o.receiver_id = $2 and o.paid_at is not null and o.item_type not in ('CASH', 'SUBSCRIPTION') and (o.user_id in ($2, $3) or $4::bool)
-       and (o.created_at, o.id) < (coalesce((select x.created_at from commerce_orders x where x.id = $5 and x.channel_id = $1 and x.receiver_id = $2), 'infinity'), coalesce($5::bigint, 9223372036854775807))
+       o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw
+         else 0 end) as "cancelledKrw",
+       o.user_id = $3 as "isMine", o.user_id = $2 as "isChilds",
+         case when o.user_id = $3 then o.receipt_url end as "receiptUrl", o.paid_at as "paidAt"
+     from commerce_orders o where o.channel_id = $1 and o.receiver_id = $2 and o.paid_at is not null
+       and o.item_type not in ('CASH', 'SUBSCRIPTION') and (o.user_id in ($2, $3) or $4::bool)
+       and (o.created_at, o.id) < (coalesce((select x.created_at from commerce_orders x where x.id = $5
+         and x.channel_id = $1 and x.receiver_id = $2), 'infinity'), coalesce($5::bigint, 9223372036854775807))
      order by o.created_at desc, o.id desc limit ${LIMIT}`,
     [channelId, userId, callerId, isSelf, before],
   );

@@ -18,7 +18,8 @@ export async function insertCash(tx: Db, { userId, orderId, cause, amountKrw, no
     `with changed as (
        update commerce_customers set cash_krw = cash_krw + $4::int where user_id = $1 and cash_krw + $4::int >= 0 returning user_id
      )
-     insert into commerce_cash_entries (user_id, order_id, cause, amount_krw, created_at) select user_id, $2, $3, $4, $5 from changed returning id`,
+     insert into commerce_cash_entries (user_id, order_id, cause, amount_krw, created_at)
+       select user_id, $2, $3, $4, $5 from changed returning id`,
     [userId, orderId, cause, amountKrw, now],
   );
   return rows.length > 0;
@@ -35,7 +36,8 @@ export async function lockHoldingCash(
   const rows = await query<{ id: number }>(
     tx,
     'commerce.lock-holding-cash',
-    `select id from commerce_orders where user_id = $1 and receiver_id = $1 and item_type = $2 and content_id = $3 and cash_taken_krw > 0 and state in ('READY', 'FAILED', 'EXPIRED') order by id for update`,
+    `select id from commerce_orders where user_id = $1 and receiver_id = $1 and item_type = $2 and content_id = $3
+     and cash_taken_krw > 0 and state in ('READY', 'FAILED', 'EXPIRED') order by id for update`,
     [userId, itemType, contentId],
   );
   return rows.map(({ id }) => id);
@@ -61,7 +63,8 @@ export async function updateCashFree(
     tx,
     'commerce.free-cash',
     `with before as (select id, cash_taken_krw from commerce_orders where id = $1 and cash_taken_krw > 0 for update)
-     update commerce_orders o set cash_taken_krw = 0 from before b where o.id = b.id returning o.user_id as "userId", b.cash_taken_krw as "takenKrw"`,
+     update commerce_orders o set cash_taken_krw = 0 from before b where o.id = b.id
+       returning o.user_id as "userId", b.cash_taken_krw as "takenKrw"`,
     [orderId],
   );
   return row;

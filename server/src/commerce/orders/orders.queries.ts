@@ -38,8 +38,14 @@ export type OrderRow = {
   readonly paidAt: Date | null;
 };
 
-const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.receiver_id as "receiverId", o.gateway_id as "gatewayId", o.item_type as "itemType", o.content_id as "contentId", o.title, o.list_krw as "listKrw", o.discount_krw as "discountKrw",
-  o.amount_krw as "amountKrw", o.cash_krw as "cashKrw", o.tax_free_krw as "taxFreeKrw", o.user_coupon_id as "userCouponId", o.payment_request_id as "paymentRequestId", o.metadata, o.state, o.cancelled_krw as "cancelledKrw", case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end as "returnedKrw", o.must_cancel as "mustCancel", o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
+const ORDER = `o.id, o.merchant_uid as "merchantUid", o.user_id as "userId", o.receiver_id as "receiverId",
+  o.gateway_id as "gatewayId", o.item_type as "itemType", o.content_id as "contentId", o.title,
+  o.list_krw as "listKrw", o.discount_krw as "discountKrw",
+  o.amount_krw as "amountKrw", o.cash_krw as "cashKrw", o.tax_free_krw as "taxFreeKrw",
+    o.user_coupon_id as "userCouponId", o.payment_request_id as "paymentRequestId", o.metadata, o.state,
+    o.cancelled_krw as "cancelledKrw", case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED')
+    then o.cash_krw - o.cash_taken_krw else 0 end as "returnedKrw", o.must_cancel as "mustCancel",
+    o.provider_payment_id as "providerPaymentId", o.method, o.receipt_url as "receiptUrl",
   o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
 
 export async function findOrder(db: Db, merchantUid: string): Promise<OrderRow | undefined> {
@@ -77,7 +83,9 @@ export async function findOrderByPayment(db: Db, userId: number, paymentId: stri
 }
 
 /** The child that an order `o` was paid for, by the name that guardians read on their pages. */
-export const CHILD = `left join lateral (select x.channel_member_id as "childMemberId", coalesce(nullif(n.name, ''), n.nickname) as "childName" from channels_family_children x join channels_people n on n.member_id = x.channel_member_id
+export const CHILD = `left join lateral (select x.channel_member_id as "childMemberId",
+  coalesce(nullif(n.name, ''), n.nickname) as "childName" from channels_family_children x
+  join channels_people n on n.member_id = x.channel_member_id
   where x.user_id = o.user_id and x.child_user_id = o.beneficiary_id and x.channel_id = o.channel_id limit 1) k on true`;
 
 export type ChildOfOrder = { readonly childMemberId: number | null; readonly childName: string | null };
@@ -113,10 +121,14 @@ export async function selectOrders(
     db,
     'commerce.orders',
     `select c.orders as total, c.cash_krw as "balanceKrw", n.* from commerce_customers c left join lateral (
-       select ${ORDER}, ch.slug as "channelSlug", k."childMemberId", k."childName", f.id as "refundId", f.state as "refundState", f.krw as "refundKrw", f.answer as "refundAnswer"
-       from (select * from commerce_orders where user_id = $1 and position <= c.orders - $2::int order by position desc limit ${PAGE_SIZE}) o
+       select ${ORDER}, ch.slug as "channelSlug", k."childMemberId", k."childName", f.id as "refundId",
+         f.state as "refundState", f.krw as "refundKrw", f.answer as "refundAnswer"
+       from (select * from commerce_orders where user_id = $1 and position <= c.orders - $2::int order by position desc
+         limit ${PAGE_SIZE}) o
        left join channels_channel_names ch on ch.id = o.channel_id ${CHILD}
-       left join lateral (select r.id, r.state, coalesce(r.amount_krw, r.policy_krw) as krw, r.answer from commerce_refunds r where r.order_id = o.id and not (r.is_by_seller and r.state = 'FAILED') order by r.id desc limit 1) f on true order by o.position desc
+       left join lateral (select r.id, r.state, coalesce(r.amount_krw, r.policy_krw) as krw, r.answer
+         from commerce_refunds r where r.order_id = o.id and not (r.is_by_seller and r.state = 'FAILED')
+         order by r.id desc limit 1) f on true order by o.position desc
      ) n on true where c.user_id = $1`,
     [userId, (page - 1) * PAGE_SIZE],
   );
@@ -142,7 +154,8 @@ export async function findBuyer(db: Db, userId: number, { itemType, contentId }:
     db,
     'commerce.buyer',
     `select nullif(c.phone_number, '') as "phoneNumber", c.cash_krw + (select coalesce(sum(o.cash_taken_krw), 0)::int from commerce_orders o
-       where o.user_id = $1 and o.receiver_id = $1 and o.item_type = $2 and o.content_id = $3 and o.cash_taken_krw > 0 and o.state in ('READY', 'FAILED', 'EXPIRED')) as "cashKrw"
+       where o.user_id = $1 and o.receiver_id = $1 and o.item_type = $2 and o.content_id = $3 and o.cash_taken_krw > 0
+         and o.state in ('READY', 'FAILED', 'EXPIRED')) as "cashKrw"
      from commerce_customers c where c.user_id = $1`,
     [userId, itemType, contentId],
   );
@@ -184,7 +197,8 @@ export async function lockItems(tx: Db, itemType: ItemType, contentIds: readonly
   await query(
     tx,
     'commerce.lock-items',
-    `select pg_advisory_xact_lock(hashtextextended(i.key, 150)) from (select key from unnest($1::text[]) with ordinality as u (key, n) order by n offset 0) i`,
+    `select pg_advisory_xact_lock(hashtextextended(i.key, 150))
+     from (select key from unnest($1::text[]) with ordinality as u (key, n) order by n offset 0) i`,
     [contentIds.map((id) => `${itemType}:${id}`)],
   );
 }
@@ -197,7 +211,8 @@ export async function countPaid(tx: Db, { receiverId, itemType, contentId }: Ord
   const [row] = await query<{ paid: number }>(
     tx,
     'commerce.count-paid',
-    `select count(*)::int as paid from commerce_orders where item_type = $2 and content_id = $3 and receiver_id = $1 and state in ('PAID', 'PARTIAL_CANCELLED') and ended_at is null`,
+    `select count(*)::int as paid from commerce_orders where item_type = $2 and content_id = $3 and receiver_id = $1
+     and state in ('PAID', 'PARTIAL_CANCELLED') and ended_at is null`,
     [receiverId, itemType, contentId],
   );
   return row?.paid ?? 0;
@@ -211,7 +226,8 @@ export async function countHolds(
   await query(
     tx,
     'commerce.free-own-holds',
-    `delete from commerce_holds h using commerce_orders o where h.item_type = $1 and h.content_id = $2 and o.id = h.order_id and (o.receiver_id = $3 or h.expires_at <= $4)`,
+    `delete from commerce_holds h using commerce_orders o where h.item_type = $1 and h.content_id = $2
+     and o.id = h.order_id and (o.receiver_id = $3 or h.expires_at <= $4)`,
     [itemType, contentId, receiverId, now],
   );
   const [row] = await query<{ held: number }>(
@@ -251,10 +267,15 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number> {
     tx,
     'commerce.insert-order',
     `with made as (
-       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title, list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at, updated_at, gateway_id, cash_krw, cash_taken_krw, tax_free_krw, beneficiary_id, payment_request_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12, $13::timestamptz + interval '30 seconds', $13, $13, $15, $16, $16, case when $17::bool then $8::int - $9::int else 0 end, $18, $19) returning id
+       insert into commerce_orders (merchant_uid, user_id, position, channel_id, item_type, content_id, title,
+         list_krw, discount_krw, amount_krw, user_coupon_id, phone_number, metadata, next_check_at, created_at,
+         updated_at, gateway_id, cash_krw, cash_taken_krw, tax_free_krw, beneficiary_id, payment_request_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::int, $9::int, $8::int - $9::int, $10, $11, $12,
+         $13::timestamptz + interval '30 seconds', $13, $13, $15, $16, $16, case when $17::bool then $8::int - $9::int
+         else 0 end, $18, $19) returning id
      ), held as (
-       insert into commerce_holds (order_id, item_type, content_id, expires_at) select id, $5, $6, $13::timestamptz + interval '${HOLD_MINUTES} minutes' from made where $14::bool
+       insert into commerce_holds (order_id, item_type, content_id, expires_at)
+         select id, $5, $6, $13::timestamptz + interval '${HOLD_MINUTES} minutes' from made where $14::bool
      )
      select id from made`,
     [
@@ -288,7 +309,8 @@ export async function selectHolding(tx: Db, userId: number, userCouponId: number
   const rows = await query<{ merchantUid: string }>(
     tx,
     'commerce.holding-coupon',
-    `select merchant_uid as "merchantUid" from commerce_orders where user_id = $1 and user_coupon_id = $2 and state in ('READY', 'FAILED', 'EXPIRED') order by id`,
+    `select merchant_uid as "merchantUid" from commerce_orders where user_id = $1 and user_coupon_id = $2
+     and state in ('READY', 'FAILED', 'EXPIRED') order by id`,
     [userId, userCouponId],
   );
   return rows.map(({ merchantUid }) => merchantUid);

@@ -15,10 +15,12 @@ export async function updatePaid(tx: Db, orderId: number, payment: Captured | nu
     tx,
     'commerce.pay-order',
     `with paid as (
-       update commerce_orders set state = 'PAID', provider_payment_id = $2, method = $3, receipt_url = $4, fail_reason = null, paid_at = coalesce($5::timestamptz, $6), next_check_at = null, updated_at = $6
+       update commerce_orders set state = 'PAID', provider_payment_id = $2, method = $3, receipt_url = $4,
+         fail_reason = null, paid_at = coalesce($5::timestamptz, $6), next_check_at = null, updated_at = $6
        where id = $1 and state in ${OPEN} returning id, amount_krw - cash_krw as card_krw
      ), entry as (
-       insert into commerce_ledger (order_id, kind, amount_krw, provider_payment_id, created_at) select id, 'CAPTURE', card_krw, $2, $6 from paid where card_krw > 0
+       insert into commerce_ledger (order_id, kind, amount_krw, provider_payment_id, created_at)
+         select id, 'CAPTURE', card_krw, $2, $6 from paid where card_krw > 0
      )
      select id from paid`,
     [
@@ -42,7 +44,8 @@ export async function isStillFamily(tx: Db, orderId: number): Promise<boolean> {
   const rows = await query(
     tx,
     'commerce.is-still-family',
-    `select 1 from commerce_orders o join channels_family_children f on f.user_id = o.user_id and f.child_user_id = o.receiver_id and f.channel_id = o.channel_id where o.id = $1`,
+    `select 1 from commerce_orders o join channels_family_children f on f.user_id = o.user_id
+     and f.child_user_id = o.receiver_id and f.channel_id = o.channel_id where o.id = $1`,
     [orderId],
   );
   return rows.length > 0;
@@ -54,7 +57,8 @@ export async function updateFailed(tx: Db, orderId: number, payment: ProviderPay
     tx,
     'commerce.fail-order',
     `with failed as (
-       update commerce_orders set state = 'FAILED', provider_payment_id = $2, fail_reason = $3, updated_at = $4 where id = $1 and state = 'READY' returning id
+       update commerce_orders set state = 'FAILED', provider_payment_id = $2, fail_reason = $3, updated_at = $4
+         where id = $1 and state = 'READY' returning id
      ), freed as (
        delete from commerce_holds where order_id in (select id from failed)
      )
@@ -70,7 +74,8 @@ export async function updateExpired(tx: Db, orderId: number, now: Date): Promise
     tx,
     'commerce.expire-order',
     `with expired as (
-       update commerce_orders set state = 'EXPIRED', updated_at = $2 where id = $1 and state = 'READY' and created_at <= $2::timestamptz - interval '${HOLD_MINUTES} minutes' returning id
+       update commerce_orders set state = 'EXPIRED', updated_at = $2 where id = $1 and state = 'READY'
+         and created_at <= $2::timestamptz - interval '${HOLD_MINUTES} minutes' returning id
      ), freed as (
        delete from commerce_holds where order_id in (select id from expired)
      )
@@ -90,7 +95,8 @@ export async function insertDifference(
   await query(
     tx,
     'commerce.difference',
-    `insert into commerce_differences (order_id, provider_payment_id, reason, expected, found, created_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    `insert into commerce_differences (order_id, provider_payment_id, reason, expected, found, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [orderId, payment.providerPaymentId, reason, expected, found, now],
   );
 }
@@ -101,7 +107,8 @@ export async function updateRefused(tx: Db, orderId: number, payment: ProviderPa
     tx,
     'commerce.refuse-order',
     `with refused as (
-       update commerce_orders set state = 'REFUSED', must_cancel = true, provider_payment_id = $2, method = $3, receipt_url = $4, paid_at = coalesce($5::timestamptz, $6), next_check_at = $6, updated_at = $6
+       update commerce_orders set state = 'REFUSED', must_cancel = true, provider_payment_id = $2, method = $3,
+         receipt_url = $4, paid_at = coalesce($5::timestamptz, $6), next_check_at = $6, updated_at = $6
        where id = $1 and state in ${OPEN} returning id
      ), freed as (
        delete from commerce_holds where order_id in (select id from refused)
@@ -121,7 +128,8 @@ export async function updateGivenBack(tx: Db, orderId: number, payment: Provider
        update commerce_orders set must_cancel = false, next_check_at = null, updated_at = $4 where id = $1 and must_cancel returning id
      ), entries as (
        insert into commerce_ledger (order_id, kind, amount_krw, cancelled_krw, provider_payment_id, created_at)
-       select id, kind, amount, cancelled, $2, $4 from given, (values ('CAPTURE', $3::int, 0), ('CANCEL', -$3::int, $3::int)) as e (kind, amount, cancelled)
+       select id, kind, amount, cancelled, $2, $4
+         from given, (values ('CAPTURE', $3::int, 0), ('CANCEL', -$3::int, $3::int)) as e (kind, amount, cancelled)
      )
      select id from given`,
     [orderId, payment.providerPaymentId, payment.amountKrw, now],
@@ -140,12 +148,16 @@ export async function updateCancelled(
     tx,
     'commerce.cancel-order',
     `with before as (
-       select id, cancelled_krw from commerce_orders where id = $1 and state in ('PAID', 'PARTIAL_CANCELLED') and cancelled_krw < least($2::int, amount_krw - cash_krw) for update
+       select id, cancelled_krw from commerce_orders where id = $1 and state in ('PAID', 'PARTIAL_CANCELLED')
+         and cancelled_krw < least($2::int, amount_krw - cash_krw) for update
      ), after as (
-       update commerce_orders o set cancelled_krw = least($2::int, o.amount_krw - o.cash_krw), state = case when $2::int >= o.amount_krw - o.cash_krw and o.cash_taken_krw = 0 then 'CANCELLED' else 'PARTIAL_CANCELLED' end, updated_at = $4
+       update commerce_orders o set cancelled_krw = least($2::int, o.amount_krw - o.cash_krw),
+         state = case when $2::int >= o.amount_krw - o.cash_krw
+         and o.cash_taken_krw = 0 then 'CANCELLED' else 'PARTIAL_CANCELLED' end, updated_at = $4
        from before b where o.id = b.id returning o.id, o.state, o.cancelled_krw, b.cancelled_krw as known
      ), entry as (
-       insert into commerce_ledger (order_id, kind, amount_krw, cancelled_krw, provider_payment_id, created_at) select id, 'CANCEL', known - cancelled_krw, cancelled_krw, $3, $4 from after
+       insert into commerce_ledger (order_id, kind, amount_krw, cancelled_krw, provider_payment_id, created_at)
+         select id, 'CANCEL', known - cancelled_krw, cancelled_krw, $3, $4 from after
      )
      select state = 'CANCELLED' as "isFull" from after`,
     [orderId, payment.cancelledKrw, payment.providerPaymentId, now],
@@ -178,8 +190,10 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<readon
     db,
     'commerce.claim-due',
     `update commerce_orders o set checks = o.checks + 1,
-       next_check_at = case when o.must_cancel or o.checks < 40 then $1::timestamptz + interval '30 seconds' when o.created_at < $1::timestamptz - interval '1 day' then null else $1::timestamptz + interval '1 hour' end
-     from (select id from commerce_orders where next_check_at <= $1 order by next_check_at limit $2 for update skip locked) due where o.id = due.id returning o.merchant_uid as "merchantUid"`,
+       next_check_at = case when o.must_cancel or o.checks < 40 then $1::timestamptz + interval '30 seconds'
+         when o.created_at < $1::timestamptz - interval '1 day' then null else $1::timestamptz + interval '1 hour' end
+     from (select id from commerce_orders where next_check_at <= $1 order by next_check_at limit $2
+       for update skip locked) due where o.id = due.id returning o.merchant_uid as "merchantUid"`,
     [now, limit],
   );
   return rows.map(({ merchantUid }) => merchantUid);
@@ -193,7 +207,8 @@ export async function insertWebhook(
   const rows = await query(
     tx,
     'commerce.webhook',
-    `insert into commerce_webhooks (driver, merchant_uid, body, received_at) select $1, o.merchant_uid, $3, $4 from commerce_orders o where o.merchant_uid = $2 returning id`,
+    `insert into commerce_webhooks (driver, merchant_uid, body, received_at) select $1, o.merchant_uid, $3, $4
+     from commerce_orders o where o.merchant_uid = $2 returning id`,
     [driver, merchantUid, body, now],
   );
   return rows.length > 0;

@@ -17,7 +17,8 @@ export type ChangedRow = {
   readonly title: string;
 };
 
-const CHANGED = `r.id as "requestId", r.child_id as "childId", r.channel_id as "channelId", r.state, r.item_type as "itemType", r.content_id as "contentId", r.title`;
+const CHANGED = `r.id as "requestId", r.child_id as "childId", r.channel_id as "channelId", r.state,
+  r.item_type as "itemType", r.content_id as "contentId", r.title`;
 
 /** The child does not ask any more; undefined unless it is an open one of theirs. */
 export async function updateCancelled(
@@ -27,7 +28,8 @@ export async function updateCancelled(
   const [row] = await query<ChangedRow>(
     tx,
     'payment-requests.cancel',
-    `update commerce_payment_requests r set state = 'CANCELLED', ended_at = $3 where r.id = $1 and r.child_id = $2 and r.state = 'OPEN' and r.expires_at > $3::timestamptz returning ${CHANGED}`,
+    `update commerce_payment_requests r set state = 'CANCELLED', ended_at = $3 where r.id = $1 and r.child_id = $2
+     and r.state = 'OPEN' and r.expires_at > $3::timestamptz returning ${CHANGED}`,
     [requestId, childId, now],
   );
   return row;
@@ -48,7 +50,9 @@ export async function updateDeclined(tx: Db, given: Declining): Promise<ChangedR
   const [row] = await query<ChangedRow>(
     tx,
     'payment-requests.decline',
-    `update commerce_payment_requests r set state = 'DECLINED', answered_by = $4, answer = $5, ended_at = $6 where r.id = $1 and r.child_id = $2 and r.channel_id = $3 and r.state = 'OPEN' and r.expires_at > $6::timestamptz returning ${CHANGED}`,
+    `update commerce_payment_requests r set state = 'DECLINED', answered_by = $4, answer = $5, ended_at = $6
+     where r.id = $1 and r.child_id = $2 and r.channel_id = $3 and r.state = 'OPEN' and r.expires_at > $6::timestamptz
+     returning ${CHANGED}`,
     [requestId, childId, channelId, guardianId, answer, now],
   );
   return row;
@@ -62,7 +66,8 @@ export async function updateAnswered(
   const [row] = await query<ChangedRow>(
     tx,
     'payment-requests.answer',
-    `update commerce_payment_requests r set state = 'PAID', answered_by = $2, ended_at = $3 where r.id = $1 and r.state in ('OPEN', 'EXPIRED') returning ${CHANGED}`,
+    `update commerce_payment_requests r set state = 'PAID', answered_by = $2, ended_at = $3 where r.id = $1
+     and r.state in ('OPEN', 'EXPIRED') returning ${CHANGED}`,
     [requestId, payerId, now],
   );
   return row;
@@ -82,7 +87,9 @@ export async function updateBought(tx: Db, given: Bought): Promise<ChangedRow | 
   const [row] = await query<ChangedRow>(
     tx,
     'payment-requests.bought',
-    `update commerce_payment_requests r set state = case when $2::bigint = $1::bigint then 'ENDED' else 'PAID' end, end_reason = case when $2::bigint = $1::bigint then 'HAD' end, answered_by = nullif($2::bigint, $1::bigint), ended_at = $5
+    `update commerce_payment_requests r set state = case when $2::bigint = $1::bigint then 'ENDED' else 'PAID' end,
+     end_reason = case when $2::bigint = $1::bigint then 'HAD' end, answered_by = nullif($2::bigint, $1::bigint),
+     ended_at = $5
      where r.child_id = $1 and r.item_type = $3 and r.content_id = $4 and r.state = 'OPEN' returning ${CHANGED}`,
     [receiverId, payerId, itemType, contentId, now],
   );
@@ -100,7 +107,8 @@ export function claimDue(
     tx,
     'payment-requests.due',
     `update commerce_payment_requests r set checked_at = $1
-     from (select id from commerce_payment_requests where state = 'OPEN' and checked_at <= $2::timestamptz order by checked_at, id limit $3 for update skip locked) d
+     from (select id from commerce_payment_requests where state = 'OPEN' and checked_at <= $2::timestamptz
+       order by checked_at, id limit $3 for update skip locked) d
      where r.id = d.id returning ${CHANGED}, r.expires_at <= $1::timestamptz as "isOver",
        exists (select from channels_family_children f where f.child_user_id = r.child_id and f.channel_id = r.channel_id) as "hasGuardian"`,
     [now, since, limit],
@@ -119,7 +127,8 @@ export async function updateEnded(
   const [row] = await query<ChangedRow>(
     tx,
     'payment-requests.end',
-    `update commerce_payment_requests r set state = case when $2::text is null then 'EXPIRED' else 'ENDED' end, end_reason = $2, ended_at = $3 where r.id = $1 and r.state = 'OPEN' returning ${CHANGED}`,
+    `update commerce_payment_requests r set state = case when $2::text is null then 'EXPIRED' else 'ENDED' end,
+     end_reason = $2, ended_at = $3 where r.id = $1 and r.state = 'OPEN' returning ${CHANGED}`,
     [requestId, reason, now],
   );
   return row;
@@ -132,7 +141,8 @@ export function selectGuardiansOf(db: Db, childId: number, channelId: number): P
   return query<Guardian>(
     db,
     'payment-requests.guardians-of',
-    `select user_id as "userId", min(channel_member_id)::bigint as "channelMemberId" from channels_family_children where child_user_id = $1 and channel_id = $2 group by user_id order by user_id`,
+    `select user_id as "userId", min(channel_member_id)::bigint as "channelMemberId" from channels_family_children
+     where child_user_id = $1 and channel_id = $2 group by user_id order by user_id`,
     [childId, channelId],
   );
 }

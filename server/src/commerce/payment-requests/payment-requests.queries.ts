@@ -37,8 +37,10 @@ const isAlone = `(r.state = 'OPEN' and not ${GUARDIAN})`;
 const shown = (
   now: string,
 ) => `r.id as "requestId", case when ${isOver(now)} then 'EXPIRED' when ${isAlone} then 'ENDED' else r.state end as state,
-  case when ${isOver(now)} then null when ${isAlone} then 'NO_GUARDIAN' else r.end_reason end as "endReason", r.item_type as "itemType", r.content_id as "contentId", r.title, r.price_krw as "priceKrw",
-  r.answer, r.created_at as "createdAt", r.expires_at as "expiresAt", coalesce(r.ended_at, case when ${isOver(now)} then r.expires_at end) as "endedAt"`;
+  case when ${isOver(now)} then null when ${isAlone} then 'NO_GUARDIAN' else r.end_reason end as "endReason",
+    r.item_type as "itemType", r.content_id as "contentId", r.title, r.price_krw as "priceKrw",
+  r.answer, r.created_at as "createdAt", r.expires_at as "expiresAt",
+    coalesce(r.ended_at, case when ${isOver(now)} then r.expires_at end) as "endedAt"`;
 
 export type Standing = { readonly guardianCount: number; readonly request: RequestRow | null };
 
@@ -56,7 +58,8 @@ export async function findStanding(
   const [request] = await query<RequestRow>(
     db,
     'payment-requests.last',
-    `select ${shown('$5')} from commerce_payment_requests r where r.child_id = $1 and r.channel_id = $2 and r.item_type = $3 and r.content_id = $4 order by r.id desc limit 1`,
+    `select ${shown('$5')} from commerce_payment_requests r where r.child_id = $1 and r.channel_id = $2
+     and r.item_type = $3 and r.content_id = $4 order by r.id desc limit 1`,
     [childId, channelId, itemType, contentId, now],
   );
   return { guardianCount: counted?.count ?? 0, request: request ?? null };
@@ -70,7 +73,8 @@ export function selectOwn(
   return query<RequestRow>(
     db,
     'payment-requests.own',
-    `select ${shown('$3')} from (select * from commerce_payment_requests where child_id = $1 and id < coalesce($2::bigint, ${LAST}) order by id desc limit ${LIMIT}) r order by r.id desc`,
+    `select ${shown('$3')} from (select * from commerce_payment_requests where child_id = $1
+     and id < coalesce($2::bigint, ${LAST}) order by id desc limit ${LIMIT}) r order by r.id desc`,
     [childId, before, now],
   );
 }
@@ -99,9 +103,11 @@ export async function findOpen(
     tx,
     'payment-requests.find-open',
     `with over as (
-       update commerce_payment_requests r set state = 'EXPIRED', ended_at = r.expires_at where r.child_id = $1 and r.item_type = $2 and r.content_id = $3 and ${isOver('$4')}
+       update commerce_payment_requests r set state = 'EXPIRED', ended_at = r.expires_at where r.child_id = $1
+         and r.item_type = $2 and r.content_id = $3 and ${isOver('$4')}
      )
-     select ${shown('$4')} from commerce_payment_requests r where r.child_id = $1 and r.item_type = $2 and r.content_id = $3 and r.state = 'OPEN' and r.expires_at > $4::timestamptz`,
+     select ${shown('$4')} from commerce_payment_requests r where r.child_id = $1 and r.item_type = $2
+       and r.content_id = $3 and r.state = 'OPEN' and r.expires_at > $4::timestamptz`,
     [childId, itemType, contentId, now],
   );
   return row;
@@ -115,10 +121,14 @@ export async function insertRequest(
   const [row] = await query<RequestRow>(
     tx,
     'payment-requests.insert',
-    `insert into commerce_payment_requests as r (child_id, channel_id, item_type, content_id, title, price_krw, created_at, expires_at, checked_at)
+    `insert into commerce_payment_requests as r (child_id, channel_id, item_type, content_id, title, price_krw,
+     created_at, expires_at, checked_at)
      select $1, $2, $3, $4, $5, $6, $7, $7::timestamptz + interval '${PAYMENT_REQUEST_DAYS} days', $7
-     where (select count(*) from commerce_payment_requests o where o.child_id = $1 and o.state = 'OPEN' and o.expires_at > $7::timestamptz) < ${PAYMENT_REQUESTS_MAX}
-     returning r.id as "requestId", r.state, r.end_reason as "endReason", r.item_type as "itemType", r.content_id as "contentId", r.title, r.price_krw as "priceKrw", r.answer, r.created_at as "createdAt", r.expires_at as "expiresAt", r.ended_at as "endedAt"`,
+     where (select count(*) from commerce_payment_requests o where o.child_id = $1 and o.state = 'OPEN'
+       and o.expires_at > $7::timestamptz) < ${PAYMENT_REQUESTS_MAX}
+     returning r.id as "requestId", r.state, r.end_reason as "endReason", r.item_type as "itemType",
+       r.content_id as "contentId", r.title, r.price_krw as "priceKrw", r.answer, r.created_at as "createdAt",
+       r.expires_at as "expiresAt", r.ended_at as "endedAt"`,
     [childId, channelId, itemType, contentId, title, priceKrw, now],
   );
   return row;
@@ -132,7 +142,8 @@ export async function findOwnState(
   const [row] = await query<{ state: PaymentRequestState }>(
     db,
     'payment-requests.own-state',
-    `select case when ${isOver('$3')} then 'EXPIRED' else r.state end as state from commerce_payment_requests r where r.id = $1 and r.child_id = $2`,
+    `select case when ${isOver('$3')} then 'EXPIRED' else r.state end as state from commerce_payment_requests r
+     where r.id = $1 and r.child_id = $2`,
     [requestId, childId, now],
   );
   return row?.state;
@@ -152,7 +163,8 @@ export function selectOpenFor(
   return query<PaymentRequestRow>(
     db,
     'payment-requests.open',
-    `select ${shown('$3')}, c.channel_member_id as "channelMemberId", coalesce(nullif(n.name, ''), n.nickname, '') as "childName", r.channel_id as "channelId"
+    `select ${shown('$3')}, c.channel_member_id as "channelMemberId",
+     coalesce(nullif(n.name, ''), n.nickname, '') as "childName", r.channel_id as "channelId"
      from (select distinct child_user_id, channel_id, channel_member_id from channels_family_children where user_id = $1) c
      join commerce_payment_requests r on r.child_id = c.child_user_id and r.channel_id = c.channel_id and r.state = 'OPEN'
      left join channels_people n on n.member_id = c.channel_member_id
@@ -184,7 +196,8 @@ export function selectOfChild(
     db,
     'payment-requests.of-child',
     `select ${shown('$5')}, coalesce(r.answered_by = $3, false) as "isMine"
-     from (select * from commerce_payment_requests where channel_id = $1 and child_id = $2 and id < coalesce($4::bigint, ${LAST}) order by id desc limit ${LIMIT}) r order by r.id desc`,
+     from (select * from commerce_payment_requests where channel_id = $1 and child_id = $2
+       and id < coalesce($4::bigint, ${LAST}) order by id desc limit ${LIMIT}) r order by r.id desc`,
     [channelId, childId, callerId, before, now],
   );
 }
@@ -202,7 +215,9 @@ export async function findPayable(
   const [row] = await query<Thing & { isOpen: boolean }>(
     db,
     'payment-requests.payable',
-    `select item_type as "itemType", content_id as "contentId", state = 'OPEN' and expires_at > $4::timestamptz as "isOpen" from commerce_payment_requests where id = $1 and child_id = $2 and channel_id = $3`,
+    `select item_type as "itemType", content_id as "contentId", state = 'OPEN'
+     and expires_at > $4::timestamptz as "isOpen" from commerce_payment_requests where id = $1 and child_id = $2
+     and channel_id = $3`,
     [requestId, childId, channelId, now],
   );
   return row;

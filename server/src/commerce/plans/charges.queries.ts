@@ -32,7 +32,8 @@ export async function findLastCharge(db: Db, subscriptionId: number, period: num
   const [row] = await query<LastCharge>(
     db,
     'plans.last-charge',
-    `select c.merchant_uid as "merchantUid", c.state, c.attempt, o.amount_krw as "amountKrw", o.title as name from commerce_plan_charges c join commerce_orders o on o.merchant_uid = c.merchant_uid
+    `select c.merchant_uid as "merchantUid", c.state, c.attempt, o.amount_krw as "amountKrw", o.title as name
+     from commerce_plan_charges c join commerce_orders o on o.merchant_uid = c.merchant_uid
      where c.subscription_id = $1 and c.period = $2 order by c.attempt desc limit 1`,
     [subscriptionId, period],
   );
@@ -56,7 +57,8 @@ export async function insertCharge(
     tx,
     'plans.charge',
     `insert into commerce_plan_charges (subscription_id, period, attempt, merchant_uid, consent_id, months, created_at)
-     select $1, $3, $4, $5, c.id, $6, $7 from commerce_plan_consents c where c.subscription_id = $1 and c.price_id = $2 order by c.id desc limit 1 returning id`,
+     select $1, $3, $4, $5, c.id, $6, $7 from commerce_plan_consents c where c.subscription_id = $1 and c.price_id = $2
+       order by c.id desc limit 1 returning id`,
     [
       charge.subscriptionId,
       charge.priceId,
@@ -116,7 +118,8 @@ export async function updatePaidPeriod(
   await query(
     tx,
     'plans.paid-period',
-    `update commerce_subscriptions set state = 'ACTIVE', first_paid_at = $2, period = $3, months = $4, period_end = $5, due_at = $6, failures = 0, fail_reason = null, updated_at = $7 where id = $1`,
+    `update commerce_subscriptions set state = 'ACTIVE', first_paid_at = $2, period = $3, months = $4, period_end = $5,
+     due_at = $6, failures = 0, fail_reason = null, updated_at = $7 where id = $1`,
     [id, paid.firstPaidAt, paid.period, paid.months, paid.periodEnd, paid.dueAt, paid.now],
   );
 }
@@ -154,7 +157,8 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<readon
   const rows = await query<{ id: number }>(
     db,
     'plans.claim-due',
-    `update commerce_subscriptions s set due_at = $1::timestamptz + interval '2 minutes' from (select id from commerce_subscriptions where due_at <= $1 order by due_at limit $2 for update skip locked) due
+    `update commerce_subscriptions s set due_at = $1::timestamptz + interval '2 minutes'
+     from (select id from commerce_subscriptions where due_at <= $1 order by due_at limit $2 for update skip locked) due
      where s.id = due.id returning s.id`,
     [now, limit],
   );

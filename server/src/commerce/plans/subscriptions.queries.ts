@@ -52,8 +52,11 @@ export type SubscriptionRow = {
   readonly noticedPeriod: number;
 };
 
-const SUBSCRIPTION = `s.id, s.plan, s.user_id as "userId", s.channel_id as "channelId", s.state, s.is_cancelled as "isCancelled", s.price_id as "priceId", p.cycle, p.price_krw as "priceKrw", s.billing_ref as "billingRef",
-  s.first_paid_at as "firstPaidAt", s.period, s.months, s.period_end as "periodEnd", s.failures, s.fail_reason as "failReason", s.noticed_period as "noticedPeriod"`;
+const SUBSCRIPTION = `s.id, s.plan, s.user_id as "userId", s.channel_id as "channelId", s.state,
+  s.is_cancelled as "isCancelled", s.price_id as "priceId", p.cycle, p.price_krw as "priceKrw",
+  s.billing_ref as "billingRef",
+  s.first_paid_at as "firstPaidAt", s.period, s.months, s.period_end as "periodEnd", s.failures,
+    s.fail_reason as "failReason", s.noticed_period as "noticedPeriod"`;
 const FROM = 'from commerce_subscriptions s join commerce_plan_prices p on p.id = s.price_id';
 
 /** Everything that changes a subscription comes here first, so that two of them wait for each other. */
@@ -76,7 +79,9 @@ export type ShownRow = SubscriptionRow & {
 
 const SHOWN = `select ${SUBSCRIPTION}, s.due_at as "dueAt", c.name as "channelName", a.nickname as "payerName", o.method ${FROM}
   left join channels_channel_names c on c.id = s.channel_id left join accounts_people a on a.user_id = s.user_id
-  left join lateral (select o.method from commerce_plan_charges g join commerce_orders o on o.merchant_uid = g.merchant_uid where g.subscription_id = s.id and g.state = 'PAID' order by g.id desc limit 1) o on true`;
+  left join lateral (select o.method from commerce_plan_charges g
+    join commerce_orders o on o.merchant_uid = g.merchant_uid where g.subscription_id = s.id and g.state = 'PAID'
+    order by g.id desc limit 1) o on true`;
 
 export async function findShown(db: Db, id: number): Promise<ShownRow | undefined> {
   const [row] = await query<ShownRow>(db, 'plans.shown', `${SHOWN} where s.id = $1`, [id]);
@@ -111,7 +116,8 @@ export async function lockOwner(
   const rows = await query(
     tx,
     'plans.owner-has',
-    `select 1 from commerce_subscriptions s where ${LIVE} and case when $3::bigint is null then s.user_id = $2 and s.plan = $1 and s.channel_id is null else s.channel_id = $3 end limit 1`,
+    `select 1 from commerce_subscriptions s where ${LIVE} and case when $3::bigint is null then s.user_id = $2
+     and s.plan = $1 and s.channel_id is null else s.channel_id = $3 end limit 1`,
     [plan, userId, channelId],
   );
   return rows.length > 0;
@@ -125,7 +131,8 @@ export async function insertSubscription(
   const [row] = await query<{ id: number }>(
     tx,
     'plans.insert',
-    `insert into commerce_subscriptions (plan, user_id, channel_id, price_id, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) returning id`,
+    `insert into commerce_subscriptions (plan, user_id, channel_id, price_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5) returning id`,
     [given.plan, given.userId, given.channelId, given.priceId, now],
   );
   if (!row) throw new Error('a subscription was not written');
@@ -170,7 +177,8 @@ export async function updateCard(tx: Db, id: number, billingRef: string, now: Da
   await query(
     tx,
     'plans.card',
-    `update commerce_subscriptions set billing_ref = $2, due_at = case when state = 'PAST_DUE' then $3 else due_at end, updated_at = $3 where id = $1`,
+    `update commerce_subscriptions set billing_ref = $2, due_at = case when state = 'PAST_DUE' then $3 else due_at end,
+     updated_at = $3 where id = $1`,
     [id, billingRef, now],
   );
 }
@@ -180,7 +188,8 @@ export async function updateEnded(tx: Db, id: number, reason: EndReason, now: Da
   const rows = await query(
     tx,
     'plans.end',
-    `update commerce_subscriptions set state = 'ENDED', end_reason = $2, due_at = null, billing_ref = null, updated_at = $3 where id = $1 and state <> 'ENDED' returning id`,
+    `update commerce_subscriptions set state = 'ENDED', end_reason = $2, due_at = null, billing_ref = null,
+     updated_at = $3 where id = $1 and state <> 'ENDED' returning id`,
     [id, reason, now],
   );
   return rows.length > 0;
@@ -211,7 +220,8 @@ export async function insertCardRequest(tx: Db, request: CardRequest, now: Date)
   await query(
     tx,
     'plans.card-request',
-    `insert into commerce_card_requests (merchant_uid, subscription_id, user_id, customer_uid, is_change, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into commerce_card_requests (merchant_uid, subscription_id, user_id, customer_uid, is_change, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
     [request.merchantUid, request.subscriptionId, request.userId, request.customerUid, request.isChange, now],
   );
 }
@@ -220,7 +230,8 @@ export async function findCardRequest(db: Db, merchantUid: string): Promise<Card
   const [row] = await query<CardRequest>(
     db,
     'plans.find-card-request',
-    `select merchant_uid as "merchantUid", subscription_id as "subscriptionId", user_id as "userId", customer_uid as "customerUid", is_change as "isChange" from commerce_card_requests where merchant_uid = $1`,
+    `select merchant_uid as "merchantUid", subscription_id as "subscriptionId", user_id as "userId",
+     customer_uid as "customerUid", is_change as "isChange" from commerce_card_requests where merchant_uid = $1`,
     [merchantUid],
   );
   return row;
@@ -245,7 +256,8 @@ export async function upsertPhone(
   await query(
     tx,
     'plans.phone',
-    `insert into commerce_customers (user_id, customer_uid, phone_number) values ($1, $2, $3) on conflict (user_id) do update set phone_number = excluded.phone_number`,
+    `insert into commerce_customers (user_id, customer_uid, phone_number) values ($1, $2, $3) on conflict (user_id)
+     do update set phone_number = excluded.phone_number`,
     [userId, customerUid, phoneNumber],
   );
 }

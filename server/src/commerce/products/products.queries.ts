@@ -26,7 +26,8 @@ export type OptionFields = {
 };
 export type OptionRow = OptionFields & { readonly id: number; readonly infoId: number };
 
-const INFO = `id, title, sub_title as "subTitle", color, view_mode as "viewMode", is_coupon_usable as "isCouponUsable", visible_state as "visibleState", hash_key as "hashKey", icon_key as "iconKey"`;
+const INFO = `id, title, sub_title as "subTitle", color, view_mode as "viewMode", is_coupon_usable as "isCouponUsable",
+  visible_state as "visibleState", hash_key as "hashKey", icon_key as "iconKey"`;
 const OPTION = `p.id, p.info_id as "infoId", p.title, p.price_krw as price, p.original_price_krw as "originalPrice", p.quantity`;
 
 /** In their order; a channel has at most PRODUCT_INFOS_MAX. */
@@ -34,7 +35,8 @@ export function selectInfos(db: Db, channelId: number): Promise<readonly InfoRow
   return query<InfoRow>(
     db,
     'products.infos',
-    `select ${INFO} from commerce_product_infos where channel_id = $1 and removed_at is null order by position, id limit ${PRODUCT_INFOS_MAX}`,
+    `select ${INFO} from commerce_product_infos where channel_id = $1 and removed_at is null order by position, id
+     limit ${PRODUCT_INFOS_MAX}`,
     [channelId],
   );
 }
@@ -46,9 +48,11 @@ export function selectShownInfos(db: Db, channelId: number, infoId: number | nul
   return query<ShownInfoRow>(
     db,
     'products.shown',
-    `select ${INFO}, (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'price', p.price_krw, 'originalPrice', p.original_price_krw, 'quantity', p.quantity) order by p.position, p.id), '[]')
+    `select ${INFO}, (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'price', p.price_krw,
+     'originalPrice', p.original_price_krw, 'quantity', p.quantity) order by p.position, p.id), '[]')
        from commerce_products p where p.info_id = i.id and p.removed_at is null) as options
-     from commerce_product_infos i where channel_id = $1 and ($2::bigint is null or id = $2) and removed_at is null order by position, id limit ${PRODUCT_INFOS_MAX}`,
+     from commerce_product_infos i where channel_id = $1 and ($2::bigint is null or id = $2) and removed_at is null
+       order by position, id limit ${PRODUCT_INFOS_MAX}`,
     [channelId, infoId],
   );
 }
@@ -97,8 +101,11 @@ export function selectOpenCoupons(db: Db, channelId: number, now: Date): Promise
   return query<OpenCoupon>(
     db,
     'products.coupons',
-    `select c.id as "couponId", c.title, c.min_price_krw as "minPriceKrw", case when c.is_limited then array(select l.product_id from commerce_coupon_products l where l.coupon_id = c.id) end as "productIds"
-     from commerce_coupons c where c.channel_id = $1 and c.distribution = 'EVENT' and c.stopped_at is null and c.starts_at <= $2 and (c.ends_at is null or c.ends_at > $2)
+    `select c.id as "couponId", c.title, c.min_price_krw as "minPriceKrw",
+     case when c.is_limited then array(select l.product_id from commerce_coupon_products l
+     where l.coupon_id = c.id) end as "productIds"
+     from commerce_coupons c where c.channel_id = $1 and c.distribution = 'EVENT' and c.stopped_at is null
+       and c.starts_at <= $2 and (c.ends_at is null or c.ends_at > $2)
      order by c.id desc limit ${COUPON_EVENTS_SHOWN}`,
     [channelId, now],
   );
@@ -111,8 +118,10 @@ export async function insertInfo(tx: Db, given: NewInfo): Promise<number> {
   const [row] = await query<{ id: number }>(
     tx,
     'products.insert-info',
-    `insert into commerce_product_infos (channel_id, hash_key, title, sub_title, color, view_mode, is_coupon_usable, visible_state, position, created_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, coalesce(max(position), 0) + 1, $9 from commerce_product_infos where channel_id = $1 returning id`,
+    `insert into commerce_product_infos (channel_id, hash_key, title, sub_title, color, view_mode, is_coupon_usable,
+     visible_state, position, created_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, coalesce(max(position), 0) + 1, $9 from commerce_product_infos
+       where channel_id = $1 returning id`,
     [
       given.channelId,
       given.hashKey,
@@ -133,7 +142,8 @@ export async function updateInfo(tx: Db, infoId: number, given: InfoFields): Pro
   await query(
     tx,
     'products.update-info',
-    'update commerce_product_infos set title = $2, sub_title = $3, color = $4, view_mode = $5, is_coupon_usable = $6, visible_state = $7 where id = $1',
+    `update commerce_product_infos set title = $2, sub_title = $3, color = $4, view_mode = $5, is_coupon_usable = $6,
+     visible_state = $7 where id = $1`,
     [infoId, given.title, given.subTitle, given.color, given.viewMode, given.isCouponUsable, given.visibleState],
   );
 }
@@ -155,7 +165,9 @@ export async function updateInfoOrder(tx: Db, channelId: number, infoIds: readon
     'products.order',
     `update commerce_product_infos i set position = o.position from (
        select i.id, row_number() over (order by n.at nulls last, i.position, i.id)::int as position
-       from commerce_product_infos i left join (select id, min(at) as at from unnest($2::bigint[]) with ordinality as named (id, at) group by id) n on n.id = i.id where i.channel_id = $1 and i.removed_at is null
+       from commerce_product_infos i left join (select id, min(at) as at
+         from unnest($2::bigint[]) with ordinality as named (id, at) group by id) n on n.id = i.id
+         where i.channel_id = $1 and i.removed_at is null
      ) o where o.id = i.id and i.position <> o.position`,
     [channelId, infoIds],
   );

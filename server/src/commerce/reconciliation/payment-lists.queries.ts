@@ -26,13 +26,16 @@ export type AdminOrderRow = {
 
 const LIMIT = PAYMENT_LIST_SIZE + 1;
 
-const COLUMNS = `o.id, o.merchant_uid as "merchantUid", o.state, o.item_type as "itemType", o.title, o.amount_krw as "amountKrw", o.cancelled_krw as "cancelledKrw", o.user_id as "userId", p.nickname,
-    o.channel_id as "channelId", ch.name as "channelName", o.provider_payment_id as "providerPaymentId", o.method, o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
+const COLUMNS = `o.id, o.merchant_uid as "merchantUid", o.state, o.item_type as "itemType", o.title,
+  o.amount_krw as "amountKrw", o.cancelled_krw as "cancelledKrw", o.user_id as "userId", p.nickname,
+    o.channel_id as "channelId", ch.name as "channelName", o.provider_payment_id as "providerPaymentId", o.method,
+      o.fail_reason as "failReason", o.created_at as "createdAt", o.paid_at as "paidAt"`;
 const NAMES = `left join accounts_people p on p.user_id = o.user_id left join channels_channel_names ch on ch.id = o.channel_id`;
 
 /** A page of orders with the names of buyer and seller. The bound is written without "or", so that an index begins there. */
 const named = (where: string) =>
-  `select ${COLUMNS} from (select * from commerce_orders where ${where} and id < coalesce($1::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) o ${NAMES} order by o.id desc`;
+  `select ${COLUMNS} from (select * from commerce_orders where ${where}
+   and id < coalesce($1::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) o ${NAMES} order by o.id desc`;
 
 export type AdminOrderFilter = {
   readonly cursor: number | null;
@@ -69,8 +72,11 @@ export function selectOrdersOfState(
     'reconciliation.orders-of-state',
     `select ${COLUMNS} from (
        select c.* from unnest($4::text[]) k (kind) cross join lateral (
-         select * from commerce_orders c where c.channel_id is not null and (c.channel_id::text || ' ' || c.state || ' ' || c.item_type) = $2::bigint::text || ' ' || $3 || ' ' || k.kind
-           and (c.created_at, c.id) < (coalesce((select x.created_at from commerce_orders x where x.id = $1), 'infinity'), coalesce($1::bigint, 9223372036854775807)) ${NEWEST}
+         select * from commerce_orders c where c.channel_id is not null
+           and (c.channel_id::text || ' ' || c.state || ' ' || c.item_type) = $2::bigint::text || ' ' || $3 || ' ' ||
+           k.kind
+           and (c.created_at, c.id) < (coalesce((select x.created_at from commerce_orders x where x.id = $1),
+             'infinity'), coalesce($1::bigint, 9223372036854775807)) ${NEWEST}
        ) c ${NEWEST}
      ) o ${NAMES} order by o.created_at desc, o.id desc`,
     [cursor, channelId, state, ORDER_ITEM_TYPES],
@@ -88,7 +94,10 @@ export function selectOrdersNamed(
     db,
     'reconciliation.orders-named',
     named(
-      `id in (select id from commerce_orders where merchant_uid = $2 union all select id from commerce_orders where provider_payment_id = $2 union all (select id from commerce_orders where user_id = $3 order by position desc limit 1000)) and ($4::text is null or state = $4) and ($5::bigint is null or channel_id = $5)`,
+      `id in (select id from commerce_orders where merchant_uid = $2 union all select id from commerce_orders
+       where provider_payment_id = $2 union all (select id from commerce_orders where user_id = $3
+       order by position desc limit 1000)) and ($4::text is null or state = $4)
+       and ($5::bigint is null or channel_id = $5)`,
     ),
     [cursor, name, userId, state, channelId],
   );
@@ -113,13 +122,17 @@ export function selectWebhooks(
     ? query<WebhookRow>(
         db,
         'reconciliation.webhooks',
-        `select ${WEBHOOK} from (select * from commerce_webhooks where id < coalesce($1::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) w left join commerce_orders o on o.merchant_uid = w.merchant_uid order by w.id desc`,
+        `select ${WEBHOOK} from (select * from commerce_webhooks where id < coalesce($1::bigint, 9223372036854775807)
+         order by id desc limit ${LIMIT}) w left join commerce_orders o on o.merchant_uid = w.merchant_uid
+         order by w.id desc`,
         [cursor],
       )
     : query<WebhookRow>(
         db,
         'reconciliation.webhooks-of',
-        `select ${WEBHOOK} from (select * from commerce_webhooks where merchant_uid = $2 and id < coalesce($1::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) w left join commerce_orders o on o.merchant_uid = w.merchant_uid order by w.id desc`,
+        `select ${WEBHOOK} from (select * from commerce_webhooks where merchant_uid = $2
+         and id < coalesce($1::bigint, 9223372036854775807) order by id desc limit ${LIMIT}) w left
+         join commerce_orders o on o.merchant_uid = w.merchant_uid order by w.id desc`,
         [cursor, merchantUid],
       );
 }

@@ -10,7 +10,8 @@ export async function findUnused(db: Db, userId: number, orderId: number): Promi
   const [row] = await query<{ unusedKrw: number }>(
     db,
     'refunds.unused-cash',
-    `select (c.cash_krw - coalesce((select sum(e.amount_krw) from commerce_cash_entries e where e.order_id = $2 and ${GIVEN_BACK}), 0))::int as "unusedKrw" from commerce_customers c where c.user_id = $1`,
+    `select (c.cash_krw - coalesce((select sum(e.amount_krw) from commerce_cash_entries e where e.order_id = $2
+     and ${GIVEN_BACK}), 0))::int as "unusedKrw" from commerce_customers c where c.user_id = $1`,
     [userId, orderId],
   );
   return row?.unusedKrw ?? 0;
@@ -32,7 +33,8 @@ export async function takeCash(tx: Db, { userId, orderId, refundId, amountKrw, n
     `with changed as (
        update commerce_customers set cash_krw = cash_krw - $4::int where user_id = $1 and cash_krw >= $4::int returning user_id
      )
-     insert into commerce_cash_entries (user_id, order_id, refund_id, cause, amount_krw, created_at) select user_id, $2, $3, 'REFUND', -$4::int, $5 from changed returning id`,
+     insert into commerce_cash_entries (user_id, order_id, refund_id, cause, amount_krw, created_at)
+       select user_id, $2, $3, 'REFUND', -$4::int, $5 from changed returning id`,
     [userId, orderId, refundId, amountKrw, now],
   );
   return rows.length > 0;
@@ -44,11 +46,14 @@ export async function putCashBack(tx: Db, refundId: number): Promise<void> {
     tx,
     'refunds.put-cash-back',
     `with taken as (
-       select e.user_id, e.order_id, -e.amount_krw as amount_krw, r.updated_at from commerce_cash_entries e join commerce_refunds r on r.id = e.refund_id where e.refund_id = $1 and e.cause = 'REFUND'
+       select e.user_id, e.order_id, -e.amount_krw as amount_krw, r.updated_at from commerce_cash_entries e
+         join commerce_refunds r on r.id = e.refund_id where e.refund_id = $1 and e.cause = 'REFUND'
      ), changed as (
        update commerce_customers c set cash_krw = c.cash_krw + t.amount_krw from taken t where c.user_id = t.user_id returning c.user_id
      )
-     insert into commerce_cash_entries (user_id, order_id, refund_id, cause, amount_krw, created_at) select t.user_id, t.order_id, $1, 'RETURN', t.amount_krw, t.updated_at from taken t join changed c on c.user_id = t.user_id`,
+     insert into commerce_cash_entries (user_id, order_id, refund_id, cause, amount_krw, created_at)
+       select t.user_id, t.order_id, $1, 'RETURN', t.amount_krw, t.updated_at from taken t
+       join changed c on c.user_id = t.user_id`,
     [refundId],
   );
 }
@@ -58,7 +63,8 @@ export async function findNotGivenBack(db: Db, orderId: number): Promise<number>
   const [row] = await query<{ leftKrw: number }>(
     db,
     'refunds.cash-left',
-    `select coalesce(sum(e.amount_krw), 0)::int as "leftKrw" from commerce_cash_entries e where e.order_id = $1 and (e.cause = 'CHARGE' or ${GIVEN_BACK})`,
+    `select coalesce(sum(e.amount_krw), 0)::int as "leftKrw" from commerce_cash_entries e where e.order_id = $1
+     and (e.cause = 'CHARGE' or ${GIVEN_BACK})`,
     [orderId],
   );
   return row?.leftKrw ?? 0;

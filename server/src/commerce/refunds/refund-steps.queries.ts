@@ -18,7 +18,8 @@ export async function insertRefund(tx: Db, given: NewRefund): Promise<number | u
   const [row] = await query<{ id: number }>(
     tx,
     'refunds.insert',
-    `insert into commerce_refunds (order_id, user_id, channel_id, state, reason, policy_krw, statutory_krw, created_at, updated_at, is_by_seller) values ($1, $2, $3, 'REQUESTED', $4, $5, $6, $7, $7, $8)
+    `insert into commerce_refunds (order_id, user_id, channel_id, state, reason, policy_krw, statutory_krw, created_at,
+     updated_at, is_by_seller) values ($1, $2, $3, 'REQUESTED', $4, $5, $6, $7, $7, $8)
      on conflict (order_id) where state in ('REQUESTED', 'PROCESSING') do nothing returning id`,
     [
       given.orderId,
@@ -53,8 +54,11 @@ export async function updateGranted(tx: Db, grant: Grant): Promise<boolean> {
   const rows = await query(
     tx,
     'refunds.grant',
-    `update commerce_refunds set state = 'PROCESSING', amount_krw = $2, provider_krw = $3, cash_krw = $4, remaining_krw = $5, ticket_count = $6, is_seller_at_fault = $7, answer = $8, decided_by = $9, decided_at = $10, is_ending = $11,
-       grants = grants + 1, fail_reason = null, next_try_at = $10::timestamptz + interval '30 seconds', updated_at = $10 where id = $1 and state = 'REQUESTED' returning id`,
+    `update commerce_refunds set state = 'PROCESSING', amount_krw = $2, provider_krw = $3, cash_krw = $4,
+     remaining_krw = $5, ticket_count = $6, is_seller_at_fault = $7, answer = $8, decided_by = $9, decided_at = $10,
+     is_ending = $11,
+       grants = grants + 1, fail_reason = null, next_try_at = $10::timestamptz + interval '30 seconds',
+         updated_at = $10 where id = $1 and state = 'REQUESTED' returning id`,
     [
       grant.refundId,
       grant.amountKrw,
@@ -77,7 +81,8 @@ export async function updateRefunded(tx: Db, refundId: number, now: Date): Promi
   const rows = await query(
     tx,
     'refunds.complete',
-    `update commerce_refunds set state = 'REFUNDED', next_try_at = null, updated_at = $2 where id = $1 and state = 'PROCESSING' returning id`,
+    `update commerce_refunds set state = 'REFUNDED', next_try_at = null, updated_at = $2 where id = $1
+     and state = 'PROCESSING' returning id`,
     [refundId, now],
   );
   return rows.length > 0;
@@ -88,7 +93,8 @@ export async function updateEnded(tx: Db, merchantUid: string, now: Date): Promi
   const rows = await query(
     tx,
     'refunds.end-order',
-    `update commerce_orders set ended_at = $2 where merchant_uid = $1 and ended_at is null and state in ('PAID', 'PARTIAL_CANCELLED') returning id`,
+    `update commerce_orders set ended_at = $2 where merchant_uid = $1 and ended_at is null
+     and state in ('PAID', 'PARTIAL_CANCELLED') returning id`,
     [merchantUid, now],
   );
   return rows.length > 0;
@@ -99,7 +105,9 @@ export async function updateReleased(tx: Db, refundId: number, failReason: strin
   const rows = await query(
     tx,
     'refunds.release',
-    `update commerce_refunds set state = case when decided_by is null or is_by_seller then 'FAILED' else 'REQUESTED' end, fail_reason = $2, amount_krw = null, next_try_at = null, updated_at = $3 where id = $1 and state = 'PROCESSING' returning id`,
+    `update commerce_refunds set state = case when decided_by is null or is_by_seller then 'FAILED'
+     else 'REQUESTED' end, fail_reason = $2, amount_krw = null, next_try_at = null, updated_at = $3 where id = $1
+     and state = 'PROCESSING' returning id`,
     [refundId, failReason, now],
   );
   return rows.length > 0;
@@ -112,7 +120,8 @@ export async function updateRefused(
   const rows = await query(
     tx,
     'refunds.refuse',
-    `update commerce_refunds set state = 'REFUSED', answer = $2, decided_by = $3, decided_at = $4, updated_at = $4 where id = $1 and state = 'REQUESTED' returning id`,
+    `update commerce_refunds set state = 'REFUSED', answer = $2, decided_by = $3, decided_at = $4, updated_at = $4
+     where id = $1 and state = 'REQUESTED' returning id`,
     [refundId, answer, actorId, now],
   );
   return rows.length > 0;
@@ -134,7 +143,8 @@ export async function claimDueRefunds(db: Db, now: Date, limit: number): Promise
     db,
     'refunds.claim-due',
     `update commerce_refunds r set next_try_at = $1::timestamptz + interval '30 seconds'
-     from (select id from commerce_refunds where next_try_at <= $1 order by next_try_at limit $2 for update skip locked) due where r.id = due.id returning r.id`,
+     from (select id from commerce_refunds where next_try_at <= $1 order by next_try_at limit $2
+       for update skip locked) due where r.id = due.id returning r.id`,
     [now, limit],
   );
   return rows.map(({ id }) => id);

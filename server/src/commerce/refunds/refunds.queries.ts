@@ -27,9 +27,13 @@ export type RefundedOrder = {
   readonly paidAt: Date | null;
 };
 /** Cash is off the account as long as it pays for the order. */
-const AMOUNTS = `o.amount_krw as "paidKrw", o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED') then o.cash_krw - o.cash_taken_krw else 0 end) as "refundedKrw"`;
-const LEFT = `o.amount_krw - o.cash_krw - o.cancelled_krw as "cardLeftKrw", o.cash_taken_krw as "cashLeftKrw", o.tax_free_krw as "taxFreeKrw"`;
-const ORDER = `o.id as "orderId", o.merchant_uid as "merchantUid", o.user_id as "buyerId", o.receiver_id as "receiverId", o.channel_id as "channelId", o.item_type as "itemType", o.content_id as "contentId", o.title,
+const AMOUNTS = `o.amount_krw as "paidKrw", o.cancelled_krw + (case when o.state in ('PARTIAL_CANCELLED', 'CANCELLED')
+  then o.cash_krw - o.cash_taken_krw else 0 end) as "refundedKrw"`;
+const LEFT = `o.amount_krw - o.cash_krw - o.cancelled_krw as "cardLeftKrw", o.cash_taken_krw as "cashLeftKrw",
+  o.tax_free_krw as "taxFreeKrw"`;
+const ORDER = `o.id as "orderId", o.merchant_uid as "merchantUid", o.user_id as "buyerId",
+  o.receiver_id as "receiverId", o.channel_id as "channelId", o.item_type as "itemType", o.content_id as "contentId",
+  o.title,
   o.gateway_id as "gatewayId", ${AMOUNTS}, ${LEFT}, o.metadata, o.state as "orderState", o.paid_at as "paidAt"`;
 
 export type RefundRow = {
@@ -51,8 +55,12 @@ export type RefundRow = {
   readonly failReason: string | null;
   readonly createdAt: Date;
 };
-const REFUND = `r.id as "refundId", r.state, r.reason, r.answer, r.policy_krw as "policyKrw", r.amount_krw as "amountKrw", r.provider_krw as "providerKrw", r.cash_krw as "cashKrw", r.remaining_krw as "remainingKrw",
-  r.is_seller_at_fault as "isSellerAtFault", r.is_ending as "isEnding", r.is_by_seller as "isBySeller", r.grants, r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.fail_reason as "failReason", r.created_at as "createdAt"`;
+const REFUND = `r.id as "refundId", r.state, r.reason, r.answer, r.policy_krw as "policyKrw",
+  r.amount_krw as "amountKrw", r.provider_krw as "providerKrw", r.cash_krw as "cashKrw",
+  r.remaining_krw as "remainingKrw",
+  r.is_seller_at_fault as "isSellerAtFault", r.is_ending as "isEnding", r.is_by_seller as "isBySeller", r.grants,
+    r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.fail_reason as "failReason",
+    r.created_at as "createdAt"`;
 
 /** The buyer's own order, locked: a request, a decision and a cancellation at the provider wait for each other. */
 export async function lockOwnOrder(tx: Db, merchantUid: string, buyerId: number): Promise<RefundedOrder | undefined> {
@@ -82,7 +90,9 @@ export async function findSellerOrder(db: Db, merchantUid: string, sellerId: num
   const [row] = await query<SellerOrder>(
     db,
     'refunds.seller-order',
-    `select ${ORDER}, (select r.id from commerce_refunds r where r.order_id = o.id and r.state in ('REQUESTED', 'PROCESSING')) as "openRefundId" from commerce_orders o where o.merchant_uid = $1 and coalesce(o.channel_id, 0) = $2`,
+    `select ${ORDER}, (select r.id from commerce_refunds r where r.order_id = o.id
+     and r.state in ('REQUESTED', 'PROCESSING')) as "openRefundId" from commerce_orders o where o.merchant_uid = $1
+     and coalesce(o.channel_id, 0) = $2`,
     [merchantUid, sellerId],
   );
   return row;
@@ -124,7 +134,8 @@ export async function findRefund(db: Db, refundId: number, sellerId: number | nu
   const [row] = await query<Refunding>(
     db,
     'refunds.find',
-    `select ${REFUND}, ${ORDER} from commerce_refunds r join commerce_orders o on o.id = r.order_id where r.id = $1 and ($2::bigint is null or coalesce(r.channel_id, 0) = $2)`,
+    `select ${REFUND}, ${ORDER} from commerce_refunds r join commerce_orders o on o.id = r.order_id where r.id = $1
+     and ($2::bigint is null or coalesce(r.channel_id, 0) = $2)`,
     [refundId, sellerId],
   );
   return row;
@@ -135,7 +146,8 @@ export async function lockRefund(tx: Db, refundId: number, sellerId: number): Pr
   await query(
     tx,
     'refunds.lock-order',
-    `select 1 from commerce_orders where id = (select order_id from commerce_refunds where id = $1 and coalesce(channel_id, 0) = $2) for update`,
+    `select 1 from commerce_orders where id = (select order_id from commerce_refunds where id = $1
+     and coalesce(channel_id, 0) = $2) for update`,
     [refundId, sellerId],
   );
   return findRefund(tx, refundId, sellerId);
@@ -150,8 +162,10 @@ export type ListedRefund = RefundRow & {
   readonly refundedKrw: number;
   readonly decidedByName: string | null;
 };
-const LISTED = `${REFUND}, o.merchant_uid as "merchantUid", o.title, r.user_id as "buyerId", coalesce(m.nickname, p.nickname) as "buyerName", ${AMOUNTS}, a.nickname as "decidedByName"`;
-const NAMES = `left join channels_member_names m on m.channel_id = r.channel_id and m.user_id = r.user_id left join accounts_people p on p.user_id = r.user_id left join accounts_people a on a.user_id = r.decided_by`;
+const LISTED = `${REFUND}, o.merchant_uid as "merchantUid", o.title, r.user_id as "buyerId",
+  coalesce(m.nickname, p.nickname) as "buyerName", ${AMOUNTS}, a.nickname as "decidedByName"`;
+const NAMES = `left join channels_member_names m on m.channel_id = r.channel_id and m.user_id = r.user_id left
+  join accounts_people p on p.user_id = r.user_id left join accounts_people a on a.user_id = r.decided_by`;
 
 export async function selectRefunds(
   db: Db,
@@ -164,8 +178,11 @@ export async function selectRefunds(
   const found = await query<CountedRow<ListedRefund>>(
     db,
     'refunds.list',
-    `select (select count(*) from (select from commerce_refunds where coalesce(channel_id, 0) = $1 and ($2::text is null or state = $2) limit ${REFUNDS_SHOWN}) found)::int as total, n.* from (values (1)) one left join (
-       select ${LISTED} from (select * from commerce_refunds where coalesce(channel_id, 0) = $1 and ($2::text is null or state = $2) order by id desc limit ${PAGE_SIZE} offset $3) r
+    `select (select count(*) from (select from commerce_refunds where coalesce(channel_id, 0) = $1
+     and ($2::text is null or state = $2) limit ${REFUNDS_SHOWN}) found)::int as total, n.* from (values (1)) one left
+     join (
+       select ${LISTED} from (select * from commerce_refunds where coalesce(channel_id, 0) = $1
+         and ($2::text is null or state = $2) order by id desc limit ${PAGE_SIZE} offset $3) r
        join commerce_orders o on o.id = r.order_id ${NAMES}
      ) n on true order by n."refundId" desc`,
     [sellerId, state, Math.min(offset, REFUNDS_SHOWN)],
@@ -179,7 +196,9 @@ export async function findDetail(db: Db, refundId: number, sellerId: number): Pr
   const [row] = await query<DetailRow>(
     db,
     'refunds.detail',
-    `select ${LISTED}, o.id as "orderId", o.receiver_id as "receiverId", o.channel_id as "channelId", o.item_type as "itemType", o.content_id as "contentId", o.gateway_id as "gatewayId", ${LEFT}, o.metadata, o.state as "orderState", o.paid_at as "paidAt"
+    `select ${LISTED}, o.id as "orderId", o.receiver_id as "receiverId", o.channel_id as "channelId",
+     o.item_type as "itemType", o.content_id as "contentId", o.gateway_id as "gatewayId", ${LEFT}, o.metadata,
+     o.state as "orderState", o.paid_at as "paidAt"
      from commerce_refunds r join commerce_orders o on o.id = r.order_id ${NAMES} where r.id = $1 and coalesce(r.channel_id, 0) = $2`,
     [refundId, sellerId],
   );

@@ -29,9 +29,11 @@ export function takeFree(
     'lesson-tickets.hold',
     `with free as (
        select w.purpose, t.id from unnest($2::bigint[], $3::text[]) as w (user_id, purpose)
-       cross join lateral (select id from commerce_tickets where channel_id = $1 and user_id = w.user_id and state = 'AVAILABLE' order by id limit 1 for no key update) t
+       cross join lateral (select id from commerce_tickets where channel_id = $1 and user_id = w.user_id
+         and state = 'AVAILABLE' order by id limit 1 for no key update) t
      ), held as (
-       update commerce_tickets t set state = 'HELD', held_for = free.purpose from free where t.id = free.id returning ${CHANGED}, free.purpose
+       update commerce_tickets t set state = 'HELD', held_for = free.purpose from free where t.id = free.id
+         returning ${CHANGED}, free.purpose
      ) ${ADD_ENTRY} select id, channel_id, user_id, 'HELD', state, content_type, content_id, purpose, $4, $5 from held order by id ${GIVEN}`,
     [channelId, wanted.map(({ userId }) => userId), wanted.map(({ purpose }) => purpose), actorId, now],
   );
@@ -51,9 +53,12 @@ export function changeHeld(tx: Db, step: Step, { actorId, now }: TicketActor): P
   return query<HeldTicket>(
     tx,
     'lesson-tickets.change',
-    `with found as (select id, held_for from commerce_tickets where held_for = any($1::text[]) and state = $2 order by id for no key update),
+    `with found as (select id, held_for from commerce_tickets where held_for = any($1::text[]) and state = $2
+     order by id for no key update),
      changed as (
-       update commerce_tickets t set state = case when $3 = 'AVAILABLE' and not exists (select from accounts_people p where p.user_id = t.user_id) then 'EXPIRED' else $3 end, held_for = case when $3 = 'AVAILABLE' then null else t.held_for end, content_type = $4, content_id = $5
+       update commerce_tickets t set state = case when $3 = 'AVAILABLE'
+         and not exists (select from accounts_people p where p.user_id = t.user_id) then 'EXPIRED' else $3 end,
+         held_for = case when $3 = 'AVAILABLE' then null else t.held_for end, content_type = $4, content_id = $5
        from found where t.id = found.id returning ${CHANGED}, found.held_for as purpose
      ) ${ADD_ENTRY} select id, channel_id, user_id, $6, state, content_type, content_id, purpose, $7, $8 from changed order by id ${GIVEN}`,
     [step.purposes, step.from, step.to, step.contentType, step.contentId, step.cause, actorId, now],

@@ -13,7 +13,9 @@ export async function countOfOrder(db: Db, merchantUid: string): Promise<OrderTi
   const [row] = await query<OrderTickets>(
     db,
     'tickets.of-order',
-    `select count(*)::int as all, count(*) filter (where state in ('USED', 'EXPIRED') or held_for is not null)::int as used, count(*) filter (where state in ('AVAILABLE', 'HELD') and refund_id is null and held_for is null)::int as unused,
+    `select count(*)::int as all, count(*) filter (where state in ('USED', 'EXPIRED')
+     or held_for is not null)::int as used, count(*) filter (where state in ('AVAILABLE', 'HELD') and refund_id is null
+     and held_for is null)::int as unused,
        count(*) filter (where state = 'REFUNDED')::int as refunded from commerce_tickets where merchant_uid = $1`,
     [merchantUid],
   );
@@ -29,7 +31,9 @@ export async function reserveTickets(
     tx,
     'tickets.reserve',
     `update commerce_tickets t set state = 'HELD', refund_id = $2
-     from (select id from commerce_tickets where merchant_uid = $1 and state in ('AVAILABLE', 'HELD') and refund_id is null and held_for is null order by state, id limit $3 for update) free where t.id = free.id returning t.id`,
+     from (select id from commerce_tickets where merchant_uid = $1 and state in ('AVAILABLE', 'HELD')
+       and refund_id is null and held_for is null order by state, id limit $3 for update) free where t.id = free.id
+       returning t.id`,
     [merchantUid, refundId, count],
   );
   return rows.map(({ id }) => id);

@@ -15,7 +15,8 @@ export async function findOffer(db: Db, productId: number): Promise<OfferRow | u
     db,
     'tickets.offer',
     `select i.channel_id as "channelId", i.title || ' ' || p.title as title, p.price_krw as "priceKrw", p.quantity
-     from commerce_products p join commerce_product_infos i on i.id = p.info_id where p.id = $1 and p.removed_at is null and i.removed_at is null and i.visible_state = 'VISIBLE'`,
+     from commerce_products p join commerce_product_infos i on i.id = p.info_id where p.id = $1
+       and p.removed_at is null and i.removed_at is null and i.visible_state = 'VISIBLE'`,
     [productId],
   );
   return row;
@@ -37,7 +38,8 @@ export async function refundTickets(tx: Db, merchantUid: string): Promise<readon
   const rows = await query<{ id: number }>(
     tx,
     'tickets.refund',
-    `update commerce_tickets set state = 'REFUNDED', held_for = null where merchant_uid = $1 and state in ('AVAILABLE', 'HELD') returning id`,
+    `update commerce_tickets set state = 'REFUNDED', held_for = null where merchant_uid = $1
+     and state in ('AVAILABLE', 'HELD') returning id`,
     [merchantUid],
   );
   return rows.map(({ id }) => id);

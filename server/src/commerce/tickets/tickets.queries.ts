@@ -36,7 +36,8 @@ export type EntryRow = Content & {
   readonly reason: string;
   readonly createdAt: Date;
 };
-const ENTRY = `e.id as "entryId", e.ticket_id as "ticketId", e.cause, e.to_state as "ticketState", e.reason, e.content_type as "contentType", e.content_id as "contentId", e.created_at as "createdAt"`;
+const ENTRY = `e.id as "entryId", e.ticket_id as "ticketId", e.cause, e.to_state as "ticketState", e.reason,
+  e.content_type as "contentType", e.content_id as "contentId", e.created_at as "createdAt"`;
 
 export type OwnEntryRow = EntryRow & { readonly channelName: string };
 
@@ -47,8 +48,10 @@ export async function selectOwnEntries(db: Db, userId: number, offset: number): 
     `with ${listPages('$3', '$2::bigint', PAGE_SIZE)}
      select l.total, n.* from list_total l left join (
        select ${ENTRY}, ch.name as "channelName" from list_pages g
-       cross join lateral (select id from commerce_ticket_entries where user_id = $1 and id < g.before_id order by id desc limit g.take offset g.skip) i
-       cross join lateral (select * from commerce_ticket_entries where id = i.id offset 0) e cross join lateral (select name from channels_channel_names where id = e.channel_id offset 0) ch
+       cross join lateral (select id from commerce_ticket_entries where user_id = $1 and id < g.before_id
+         order by id desc limit g.take offset g.skip) i
+       cross join lateral (select * from commerce_ticket_entries where id = i.id offset 0) e cross
+         join lateral (select name from channels_channel_names where id = e.channel_id offset 0) ch
      ) n on true order by n."entryId" desc`,
     [userId, offset, [`commerce.ticket-entries.of:${userId}`]],
   );
@@ -72,9 +75,11 @@ export async function selectChannelEntries(
     `with ${listPages('$3', '$2::bigint', PAGE_SIZE)}
      select l.total, n.* from list_total l left join (
        select ${ENTRY}, e.user_id as "userId", p.nickname, a.nickname as "actorName" from list_pages g
-       cross join lateral (select id from commerce_ticket_entries where channel_id = $1 and id < g.before_id order by id desc limit g.take offset g.skip) i
+       cross join lateral (select id from commerce_ticket_entries where channel_id = $1 and id < g.before_id
+         order by id desc limit g.take offset g.skip) i
        cross join lateral (select * from commerce_ticket_entries where id = i.id offset 0) e
-       left join lateral (select nickname from accounts_people where user_id = e.user_id offset 0) p on true left join lateral (select nickname from accounts_people where user_id = e.actor_id offset 0) a on true
+       left join lateral (select nickname from accounts_people where user_id = e.user_id offset 0) p on true left
+         join lateral (select nickname from accounts_people where user_id = e.actor_id offset 0) a on true
      ) n on true order by n."entryId" desc`,
     [channelId, offset, [`commerce.ticket-entries.in:${channelId}`]],
   );
@@ -96,8 +101,11 @@ export async function selectHolders(db: Db, channelId: number, offset: number): 
     'tickets.holders',
     `with found as (select user_id, nickname from channels_member_names where channel_id = $1)
      select (select count(*) from found)::int as total, n.* from (values (1)) one left join (
-       select m.user_id as "userId", m.nickname, t.available, t.used, t.tickets from (select * from found order by nickname, user_id limit ${PAGE_SIZE} offset $2) m
-       cross join lateral (select count(*) filter (where state = 'AVAILABLE')::int as available, count(*) filter (where state = 'USED')::int as used, count(*)::int as tickets from commerce_tickets t where t.channel_id = $1 and t.user_id = m.user_id) t
+       select m.user_id as "userId", m.nickname, t.available, t.used, t.tickets
+         from (select * from found order by nickname, user_id limit ${PAGE_SIZE} offset $2) m
+       cross join lateral (select count(*) filter (where state = 'AVAILABLE')::int as available,
+         count(*) filter (where state = 'USED')::int as used, count(*)::int as tickets from commerce_tickets t
+         where t.channel_id = $1 and t.user_id = m.user_id) t
      ) n on true order by n.nickname, n."userId"`,
     [channelId, offset],
   );
@@ -114,7 +122,9 @@ export function selectCountsOf(
     db,
     'tickets.counts-of',
     `select u.id as "userId", t.available, t.used, t.tickets from unnest($2::bigint[]) with ordinality as u (id, place)
-     cross join lateral (select count(*) filter (where state = 'AVAILABLE')::int as available, count(*) filter (where state = 'USED')::int as used, count(*)::int as tickets from commerce_tickets t where t.channel_id = $1 and t.user_id = u.id) t order by u.place`,
+     cross join lateral (select count(*) filter (where state = 'AVAILABLE')::int as available,
+       count(*) filter (where state = 'USED')::int as used, count(*)::int as tickets from commerce_tickets t
+       where t.channel_id = $1 and t.user_id = u.id) t order by u.place`,
     [channelId, userIds],
   );
 }
@@ -141,10 +151,13 @@ export async function selectTickets(
     'tickets.of-member',
     `with ${listPages('$5', '$3::bigint', PAGE_SIZE)}
      select l.total, n.* from list_total l left join (
-       select t.id as "ticketId", t.product_id as "productId", p.title, t.state, t.content_type as "contentType", t.content_id as "contentId", t.created_at as "createdAt"
+       select t.id as "ticketId", t.product_id as "productId", p.title, t.state, t.content_type as "contentType",
+         t.content_id as "contentId", t.created_at as "createdAt"
        from list_pages g
-       cross join lateral (select id from commerce_tickets where channel_id = $1 and user_id = $2 and state = ($4::text[])[g.place] and id < g.before_id order by id desc limit g.take offset g.skip) i
-       cross join lateral (select * from commerce_tickets where id = i.id offset 0) t left join lateral (select title from commerce_products where id = t.product_id offset 0) p on true
+       cross join lateral (select id from commerce_tickets where channel_id = $1 and user_id = $2
+         and state = ($4::text[])[g.place] and id < g.before_id order by id desc limit g.take offset g.skip) i
+       cross join lateral (select * from commerce_tickets where id = i.id offset 0) t left
+         join lateral (select title from commerce_products where id = t.product_id offset 0) p on true
      ) n on true order by array_position($4::text[], n.state), n."ticketId" desc`,
     [channelId, userId, offset, STATES, STATES.map((state) => `commerce.tickets:${channelId}:${userId}:${state}`)],
   );
@@ -162,7 +175,9 @@ export async function findReceiver(
     db,
     'tickets.receiver',
     `select m.user_id as "userId" from channels_member_names m where m.channel_id = $1 and m.user_id = $2
-       and ($3::bigint is null or exists (select from commerce_products p join commerce_product_infos i on i.id = p.info_id where p.id = $3 and i.channel_id = $1 and p.removed_at is null and i.removed_at is null))`,
+       and ($3::bigint is null or exists (select from commerce_products p
+         join commerce_product_infos i on i.id = p.info_id where p.id = $3 and i.channel_id = $1
+         and p.removed_at is null and i.removed_at is null))`,
     [channelId, userId, productId],
   );
   return rows.length > 0;
@@ -181,7 +196,8 @@ export async function insertTickets(tx: Db, given: NewTickets): Promise<readonly
   const rows = await query<{ id: number }>(
     tx,
     'tickets.insert',
-    `insert into commerce_tickets (channel_id, user_id, product_id, state, merchant_uid, created_at) select $1, $2, $3, 'AVAILABLE', $4, $6 from generate_series(1, $5::int) returning id`,
+    `insert into commerce_tickets (channel_id, user_id, product_id, state, merchant_uid, created_at)
+     select $1, $2, $3, 'AVAILABLE', $4, $6 from generate_series(1, $5::int) returning id`,
     [given.channelId, given.userId, given.productId, given.merchantUid, given.count, given.now],
   );
   return rows.map(({ id }) => id);
@@ -200,8 +216,10 @@ export async function insertEntries(tx: Db, given: NewEntries): Promise<void> {
   await query(
     tx,
     'tickets.entries',
-    `insert into commerce_ticket_entries (ticket_id, channel_id, user_id, cause, to_state, reason, content_type, content_id, actor_id, created_at)
-     select t.id, t.channel_id, t.user_id, $2, t.state, $3, $4, $5, $6, $7 from commerce_tickets t where t.id = any($1::bigint[]) order by t.id`,
+    `insert into commerce_ticket_entries (ticket_id, channel_id, user_id, cause, to_state, reason, content_type,
+     content_id, actor_id, created_at)
+     select t.id, t.channel_id, t.user_id, $2, t.state, $3, $4, $5, $6, $7 from commerce_tickets t
+       where t.id = any($1::bigint[]) order by t.id`,
     [given.ticketIds, given.cause, given.reason, given.contentType, given.contentId, given.actorId, given.now],
   );
 }
@@ -241,8 +259,10 @@ export async function updateLapsed(tx: Db, userId: number): Promise<readonly num
   const rows = await query<{ id: number }>(
     tx,
     'tickets.lapse',
-    `update commerce_tickets t set state = 'EXPIRED' where t.user_id = $1 and t.state = 'AVAILABLE' and not exists (select from accounts_people p where p.user_id = t.user_id)
-       and not exists (select from commerce_orders o join commerce_refunds r on r.order_id = o.id where o.merchant_uid = t.merchant_uid and r.state in ('REQUESTED', 'PROCESSING')) returning t.id`,
+    `update commerce_tickets t set state = 'EXPIRED' where t.user_id = $1 and t.state = 'AVAILABLE'
+     and not exists (select from accounts_people p where p.user_id = t.user_id)
+       and not exists (select from commerce_orders o join commerce_refunds r on r.order_id = o.id
+         where o.merchant_uid = t.merchant_uid and r.state in ('REQUESTED', 'PROCESSING')) returning t.id`,
     [userId],
   );
   return rows.map(({ id }) => id);

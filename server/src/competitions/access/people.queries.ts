@@ -9,7 +9,8 @@ export function selectWaitingOf(
   return query<{ competitionId: number; participantId: number; requestId: number }>(
     tx,
     'competitions.waiting-of',
-    `select competition_id as "competitionId", participant_id as "participantId", request_id as "requestId" from competitions_submissions where user_id = $1 and state = 'WAITING' order by id`,
+    `select competition_id as "competitionId", participant_id as "participantId", request_id as "requestId"
+     from competitions_submissions where user_id = $1 and state = 'WAITING' order by id`,
     [userId],
   );
 }

@@ -43,18 +43,28 @@ export type Reader = {
 /** The last competition of the page before. */
 export type Cursor = { readonly startsAt: Date; readonly competitionId: number };
 
-const SHORT = `c.id as "competitionId", c.title, c.kind, c.state, c.timing, c.starts_at as "startsAt", c.ends_at as "endsAt", c.duration_minutes as "durationMinutes", c.freeze_minutes as "freezeMinutes", c.verdict_view as "verdictView", c.standings_view as "standingsView", c.revealed_at as "revealedAt"`;
-const PLACE = `(select jsonb_build_object('channelId', w.channel_id, 'name', w.name, 'slug', w.slug) from channels_places w where w.channel_id = c.channel_id) as place`;
-const MY_STATE = `(select p.state from competitions_members m join competitions_participants p on p.id = m.participant_id where m.competition_id = c.id and m.user_id = $1 and m.kind = 'OFFICIAL') as "myState"`;
-const CARD = `${SHORT}, ${PLACE}, ${MY_STATE}, c.format, c.entry, c.admission, c.is_rated as "isRated", c.participant_count as "participantCount", c.problem_count as "problemCount",
+const SHORT = `c.id as "competitionId", c.title, c.kind, c.state, c.timing, c.starts_at as "startsAt",
+  c.ends_at as "endsAt", c.duration_minutes as "durationMinutes", c.freeze_minutes as "freezeMinutes",
+  c.verdict_view as "verdictView", c.standings_view as "standingsView", c.revealed_at as "revealedAt"`;
+const PLACE = `(select jsonb_build_object('channelId', w.channel_id, 'name', w.name, 'slug', w.slug)
+  from channels_places w where w.channel_id = c.channel_id) as place`;
+const MY_STATE = `(select p.state from competitions_members m
+  join competitions_participants p on p.id = m.participant_id where m.competition_id = c.id and m.user_id = $1
+  and m.kind = 'OFFICIAL') as "myState"`;
+const CARD = `${SHORT}, ${PLACE}, ${MY_STATE}, c.format, c.entry, c.admission, c.is_rated as "isRated",
+  c.participant_count as "participantCount", c.problem_count as "problemCount",
   coalesce((select array_agg(b.colour order by b.place) from competitions_problems b where b.competition_id = c.id), '{}') as colours`;
 
 /** Channels whose competitions somebody sees, `$1`; of one, `$2`, if it is named. Administrators, `$3`, see any that is named. */
-const REACH = `select r.channel_id, r.role = any($5::text[]) as is_staff from channels_memberships r where r.user_id = $1 and r.role = any($4::text[]) and ($2::bigint is null or r.channel_id = $2)
-  union all select $2::bigint, true where $3::boolean and $2::bigint is not null and not exists (select from channels_memberships r where r.user_id = $1 and r.channel_id = $2 and r.role = any($4::text[]))`;
+const REACH = `select r.channel_id, r.role = any($5::text[]) as is_staff from channels_memberships r
+  where r.user_id = $1 and r.role = any($4::text[]) and ($2::bigint is null or r.channel_id = $2)
+  union all select $2::bigint, true where $3::boolean and $2::bigint is not null
+    and not exists (select from channels_memberships r where r.user_id = $1 and r.channel_id = $2
+    and r.role = any($4::text[]))`;
 /** Of its groups, if it names some; whoever takes part and its staff see it anyhow. */
 const IS_FOR_ME = `(r.is_staff or not exists (select from competitions_groups g where g.competition_id = c.id)
-  or exists (select from competitions_groups g join channels_group_memberships m on m.group_id = g.group_id and m.user_id = $1 where g.competition_id = c.id)
+  or exists (select from competitions_groups g join channels_group_memberships m on m.group_id = g.group_id
+    and m.user_id = $1 where g.competition_id = c.id)
   or exists (select from competitions_members m where m.competition_id = c.id and m.user_id = $1))`;
 /** What is found is cut to a page before its rows are read; until then an index holds all that is asked. */
 const ONE_PAGE = COMPETITIONS_PAGE_SIZE + 1;
@@ -68,8 +78,13 @@ export function selectUpcoming(db: Db, reader: Reader, after: Cursor | null): Pr
     db,
     'competitions.upcoming',
     `select ${CARD} from (select p.id from (
-       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.starts_at > $6 and (c.starts_at, c.id) > ($7::timestamptz, $8::bigint) order by c.starts_at, c.id limit ${ONE_PAGE})
-       union all select f.id, f.starts_at from (${REACH}) r cross join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.starts_at > $6 and (c.starts_at, c.id) > ($7::timestamptz, $8::bigint) and ${IS_FOR_ME} order by c.starts_at, c.id limit ${ONE_PAGE}) f
+       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null
+         and $2::bigint is null and c.starts_at > $6 and (c.starts_at, c.id) > ($7::timestamptz, $8::bigint)
+         order by c.starts_at, c.id limit ${ONE_PAGE})
+       union all select f.id, f.starts_at from (${REACH}) r cross
+         join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED'
+         and c.channel_id = r.channel_id and c.starts_at > $6 and (c.starts_at, c.id) > ($7::timestamptz, $8::bigint)
+         and ${IS_FOR_ME} order by c.starts_at, c.id limit ${ONE_PAGE}) f
      ) p order by p.starts_at, p.id limit ${ONE_PAGE}) found join competitions_competitions c on c.id = found.id order by c.starts_at, c.id`,
     [...readerValues(reader), after?.startsAt ?? reader.now, after?.competitionId ?? 0],
   );
@@ -81,9 +96,17 @@ export function selectRunning(db: Db, reader: Reader, before: Cursor | null): Pr
     db,
     'competitions.running',
     `select ${CARD} from (select p.id from (
-       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.starts_at <= $6 and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) order by c.starts_at desc, c.id desc limit ${ONE_PAGE})
-       union all select f.id, f.starts_at from (${REACH}) r cross join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.starts_at <= $6 and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) and ${IS_FOR_ME} order by c.starts_at desc, c.id desc limit ${ONE_PAGE}) f
-     ) p order by p.starts_at desc, p.id desc limit ${ONE_PAGE}) found join competitions_competitions c on c.id = found.id order by c.starts_at desc, c.id desc`,
+       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null
+         and $2::bigint is null and c.starts_at <= $6 and c.starts_at > $6::timestamptz - interval '62 days'
+         and c.ends_at > $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint)
+         order by c.starts_at desc, c.id desc limit ${ONE_PAGE})
+       union all select f.id, f.starts_at from (${REACH}) r cross
+         join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED'
+         and c.channel_id = r.channel_id and c.starts_at <= $6 and c.starts_at > $6::timestamptz - interval '62 days'
+         and c.ends_at > $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) and ${IS_FOR_ME}
+         order by c.starts_at desc, c.id desc limit ${ONE_PAGE}) f
+     ) p order by p.starts_at desc, p.id desc limit ${ONE_PAGE}) found
+       join competitions_competitions c on c.id = found.id order by c.starts_at desc, c.id desc`,
     [...readerValues(reader), before?.startsAt ?? reader.now, before?.competitionId ?? Number.MAX_SAFE_INTEGER],
   );
 }
@@ -94,9 +117,15 @@ export function selectPast(db: Db, reader: Reader, before: Cursor | null): Promi
     db,
     'competitions.past',
     `select ${CARD} from (select p.id from (
-       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.ends_at <= $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) order by c.starts_at desc, c.id desc limit ${ONE_PAGE})
-       union all select f.id, f.starts_at from (${REACH}) r cross join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.ends_at <= $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint) and ${IS_FOR_ME} order by c.starts_at desc, c.id desc limit ${ONE_PAGE}) f
-     ) p order by p.starts_at desc, p.id desc limit ${ONE_PAGE}) found join competitions_competitions c on c.id = found.id order by c.starts_at desc, c.id desc`,
+       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null
+         and $2::bigint is null and c.ends_at <= $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint)
+         order by c.starts_at desc, c.id desc limit ${ONE_PAGE})
+       union all select f.id, f.starts_at from (${REACH}) r cross
+         join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED'
+         and c.channel_id = r.channel_id and c.ends_at <= $6 and (c.starts_at, c.id) < ($7::timestamptz, $8::bigint)
+         and ${IS_FOR_ME} order by c.starts_at desc, c.id desc limit ${ONE_PAGE}) f
+     ) p order by p.starts_at desc, p.id desc limit ${ONE_PAGE}) found
+       join competitions_competitions c on c.id = found.id order by c.starts_at desc, c.id desc`,
     [...readerValues(reader), before?.startsAt ?? reader.now, before?.competitionId ?? Number.MAX_SAFE_INTEGER],
   );
 }
@@ -107,9 +136,17 @@ export function selectMonth(db: Db, reader: Reader, from: Date, to: Date): Promi
     db,
     'competitions.month',
     `select ${SHORT}, ${PLACE}, ${MY_STATE} from (select p.id from (
-       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null and $2::bigint is null and c.starts_at < $7::timestamptz and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 order by c.starts_at, c.id limit ${CALENDAR_COMPETITIONS_MAX})
-       union all select f.id, f.starts_at from (${REACH}) r cross join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id = r.channel_id and c.starts_at < $7::timestamptz and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 and ${IS_FOR_ME} order by c.starts_at, c.id limit ${CALENDAR_COMPETITIONS_MAX}) f
-     ) p order by p.starts_at, p.id limit ${CALENDAR_COMPETITIONS_MAX}) found join competitions_competitions c on c.id = found.id order by c.starts_at, c.id`,
+       (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED' and c.channel_id is null
+         and $2::bigint is null and c.starts_at < $7::timestamptz
+         and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 order by c.starts_at, c.id
+         limit ${CALENDAR_COMPETITIONS_MAX})
+       union all select f.id, f.starts_at from (${REACH}) r cross
+         join lateral (select c.id, c.starts_at from competitions_competitions c where c.state = 'PUBLISHED'
+         and c.channel_id = r.channel_id and c.starts_at < $7::timestamptz
+         and c.starts_at > $6::timestamptz - interval '62 days' and c.ends_at > $6 and ${IS_FOR_ME}
+         order by c.starts_at, c.id limit ${CALENDAR_COMPETITIONS_MAX}) f
+     ) p order by p.starts_at, p.id limit ${CALENDAR_COMPETITIONS_MAX}) found
+       join competitions_competitions c on c.id = found.id order by c.starts_at, c.id`,
     [...readerValues({ ...reader, now: from }), to],
   );
 }
@@ -119,9 +156,14 @@ export function selectNear(db: Db, userId: number, now: Date, until: Date): Prom
   return query<ShortRow>(
     db,
     'competitions.near',
-    `with mine as materialized (select m.participant_id from competitions_members m where m.user_id = $1 and m.kind = 'OFFICIAL' order by m.competition_id desc limit 50),
-       admitted as materialized (select p.competition_id from competitions_participants p where p.id = any(array(select participant_id from mine)) and p.state = 'ADMITTED' and p.finished_at is null and p.disqualified_at is null)
-     select ${SHORT} from competitions_competitions c where c.id = any(array(select competition_id from admitted)) and c.state = 'PUBLISHED' and c.ends_at > $2 and c.starts_at < $3 order by c.starts_at, c.id limit ${NEAR_COMPETITIONS_MAX}`,
+    `with mine as materialized (select m.participant_id from competitions_members m where m.user_id = $1
+     and m.kind = 'OFFICIAL' order by m.competition_id desc limit 50),
+       admitted as materialized (select p.competition_id from competitions_participants p
+         where p.id = any(array(select participant_id from mine)) and p.state = 'ADMITTED' and p.finished_at is null
+         and p.disqualified_at is null)
+     select ${SHORT} from competitions_competitions c where c.id = any(array(select competition_id from admitted))
+       and c.state = 'PUBLISHED' and c.ends_at > $2 and c.starts_at < $3 order by c.starts_at, c.id
+       limit ${NEAR_COMPETITIONS_MAX}`,
     [userId, now, until],
   );
 }

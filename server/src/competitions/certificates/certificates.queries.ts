@@ -23,7 +23,9 @@ export async function issueCertificate(
     tx,
     'competitions.issue-certificate',
     `insert into competitions_certificates (number, competition_id, participant_id, user_id, name, issued_at)
-     select $1, c.id, $3, a.user_id, coalesce(n.nickname, a.nickname, ''), $5 from competitions_competitions c join accounts_people a on a.user_id = $4 left join channels_member_names n on n.channel_id = c.channel_id and n.user_id = a.user_id where c.id = $2
+     select $1, c.id, $3, a.user_id, coalesce(n.nickname, a.nickname, ''), $5 from competitions_competitions c
+       join accounts_people a on a.user_id = $4 left join channels_member_names n on n.channel_id = c.channel_id
+       and n.user_id = a.user_id where c.id = $2
      on conflict (competition_id, user_id) do update set user_id = excluded.user_id returning number`,
     [number, competitionId, participantId, userId, now],
   );
@@ -47,8 +49,12 @@ export async function findCertificate(db: Db, number: string): Promise<Certifica
   const [row] = await query<CertificateRow>(
     db,
     'competitions.certificate',
-    `select t.number, t.name, p.team_name as "teamName", c.title, c.format, h.name as "placeName", t.participant_id as "participantId", c.participant_count as "participantCount", c.ends_at as "endedAt", t.issued_at as "issuedAt"
-     from competitions_certificates t join competitions_participants p on p.id = t.participant_id join competitions_competitions c on c.id = t.competition_id left join channels_places h on h.channel_id = c.channel_id where t.number = $1`,
+    `select t.number, t.name, p.team_name as "teamName", c.title, c.format, h.name as "placeName",
+     t.participant_id as "participantId", c.participant_count as "participantCount", c.ends_at as "endedAt",
+     t.issued_at as "issuedAt"
+     from competitions_certificates t join competitions_participants p on p.id = t.participant_id
+       join competitions_competitions c on c.id = t.competition_id left
+       join channels_places h on h.channel_id = c.channel_id where t.number = $1`,
     [number],
   );
   return row;

@@ -26,7 +26,9 @@ export type CodeRow = {
   readonly updatedAt: Date;
 };
 
-const FIND = `select id, source, revision, log_bytes as "logBytes", version_at as "versionAt", updated_at as "updatedAt" from competitions_codes where participant_id = $1 and user_id = $2 and variant_id = $3 and language = $4`;
+const FIND = `select id, source, revision, log_bytes as "logBytes", version_at as "versionAt",
+  updated_at as "updatedAt" from competitions_codes where participant_id = $1 and user_id = $2 and variant_id = $3
+  and language = $4`;
 const valuesOf = ({ participantId, userId, variantId, language }: CodeKey) =>
   [participantId, userId, variantId, language] as const;
 
@@ -49,7 +51,8 @@ export async function insertCode(
   const [row] = await query<{ id: number }>(
     tx,
     'competition-codes.insert',
-    `insert into competitions_codes (participant_id, user_id, variant_id, language, problem_id, source, base_source, revision, version_at, created_at, updated_at)
+    `insert into competitions_codes (participant_id, user_id, variant_id, language, problem_id, source, base_source,
+     revision, version_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, 1, $8, $8, $8) on conflict do nothing returning id`,
     [...valuesOf(key), key.problemId, source, base, now],
   );
@@ -148,7 +151,8 @@ export type VersionRow = {
   readonly source: string;
   readonly createdAt: Date;
 };
-const VERSION = `select v.id, v.reason, v.source, v.created_at as "createdAt" from competitions_code_versions v join competitions_codes c on c.id = v.code_id
+const VERSION = `select v.id, v.reason, v.source, v.created_at as "createdAt" from competitions_code_versions v
+  join competitions_codes c on c.id = v.code_id
   where c.participant_id = $1 and c.user_id = $2 and c.variant_id = $3 and c.language = $4`;
 
 export function selectVersions(db: Db, key: CodeKey): Promise<readonly VersionRow[]> {
@@ -198,7 +202,9 @@ export async function insertPastes(
     tx,
     'competition-codes.insert-pastes',
     `insert into competitions_pastes (code_id, revision, place, kind, length, origin, pasted_at)
-     select $1, $2, p.place, p.kind, p.length, p.origin, p.at from unnest($3::int[], $4::text[], $5::int[], $6::text[], $7::timestamptz[]) as p (place, kind, length, origin, at)`,
+     select $1, $2, p.place, p.kind, p.length, p.origin, p.at
+       from unnest($3::int[], $4::text[], $5::int[], $6::text[], $7::timestamptz[]) as p (place, kind, length, origin,
+       at)`,
     [
       codeId,
       revision,

@@ -12,7 +12,8 @@ export type OwnVariant = {
 
 /** The variant a participant meets: the one that was assigned, else the first. */
 const FIND = `select v.id as "variantId", v.version_id as "versionId", v.content_kind as "contentKind", p.finished_at as "finishedAt",
-    not exists (select from competitions_assigned a where a.participant_id = p.id and a.problem_id = q.id) and (select count(*) > 1 from competitions_variants o where o.problem_id = q.id) as "isUndecided"
+    not exists (select from competitions_assigned a where a.participant_id = p.id and a.problem_id = q.id)
+      and (select count(*) > 1 from competitions_variants o where o.problem_id = q.id) as "isUndecided"
   from competitions_participants p join competitions_problems q on q.id = $2 and q.competition_id = p.competition_id
   join competitions_variants v on v.id = coalesce(
     (select a.variant_id from competitions_assigned a where a.participant_id = p.id and a.problem_id = q.id),

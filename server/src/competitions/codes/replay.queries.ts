@@ -27,8 +27,11 @@ export async function findWatched(
     db,
     'competition-replay.participant',
     `select p.kind, p.started_at as "startedAt", p.extra_seconds as "extraSeconds",
-       (select jsonb_agg(jsonb_build_object('submissionId', s.id, 'ms', s.at_ms, 'language', s.language, 'isAutomatic', s.is_automatic) order by s.id) from competitions_submissions s where s.participant_id = p.id and s.problem_id = q.id) as marks
-     from competitions_participants p join competitions_problems q on q.competition_id = p.competition_id and q.id = $3 where p.id = $2 and p.competition_id = $1`,
+       (select jsonb_agg(jsonb_build_object('submissionId', s.id, 'ms', s.at_ms, 'language', s.language, 'isAutomatic',
+         s.is_automatic) order by s.id) from competitions_submissions s where s.participant_id = p.id
+         and s.problem_id = q.id) as marks
+     from competitions_participants p join competitions_problems q on q.competition_id = p.competition_id and q.id = $3
+       where p.id = $2 and p.competition_id = $1`,
     [competitionId, participantId, problemId],
   );
   return row;
@@ -62,10 +65,15 @@ export function selectRecords(db: Db, participantId: number, problemId: number):
   return query<RecordRow>(
     db,
     'competition-replay.records',
-    `select c.user_id as "userId", u.nickname, c.variant_id as "variantId", c.language, c.base_source as "baseSource", c.updated_at as "savedAt",
-       (select jsonb_agg(jsonb_build_object('revision', s.revision, 'edits', s.edits, 'at', ${MS('s.saved_at')}) order by s.revision) from competitions_code_saves s where s.code_id = c.id) as saves,
-       (select jsonb_agg(jsonb_build_object('pasteId', p.id, 'revision', p.revision, 'place', p.place, 'kind', p.kind, 'length', p.length, 'origin', p.origin, 'at', ${MS('p.pasted_at')}) order by p.id) from competitions_pastes p where p.code_id = c.id) as pastes
-     from competitions_codes c join accounts_people u on u.user_id = c.user_id where c.participant_id = $1 and c.problem_id = $2 order by c.updated_at desc, c.id`,
+    `select c.user_id as "userId", u.nickname, c.variant_id as "variantId", c.language, c.base_source as "baseSource",
+     c.updated_at as "savedAt",
+       (select jsonb_agg(jsonb_build_object('revision', s.revision, 'edits', s.edits, 'at', ${MS('s.saved_at')})
+         order by s.revision) from competitions_code_saves s where s.code_id = c.id) as saves,
+       (select jsonb_agg(jsonb_build_object('pasteId', p.id, 'revision', p.revision, 'place', p.place, 'kind', p.kind,
+         'length', p.length, 'origin', p.origin, 'at', ${MS('p.pasted_at')}) order by p.id) from competitions_pastes p
+         where p.code_id = c.id) as pastes
+     from competitions_codes c join accounts_people u on u.user_id = c.user_id where c.participant_id = $1
+       and c.problem_id = $2 order by c.updated_at desc, c.id`,
     [participantId, problemId],
   );
 }

@@ -10,7 +10,8 @@ export async function findRequested(tx: Db, requestId: number): Promise<CellKey 
   const [row] = await query<CellKey>(
     tx,
     'entries.requested',
-    'select competition_id as "competitionId", participant_id as "participantId", problem_id as "problemId" from competitions_submissions where request_id = $1',
+    `select competition_id as "competitionId", participant_id as "participantId", problem_id as "problemId"
+     from competitions_submissions where request_id = $1`,
     [requestId],
   );
   return row;
@@ -30,9 +31,12 @@ export async function findJudgedEntry(tx: Db, requestId: number): Promise<Reques
   const [row] = await query<Requested>(
     tx,
     'entries.judged',
-    `select s.id as "submissionId", w.kind, s.is_frozen as "isFrozen", p.points as "maxPoints", v.subtasks, c.format, c.penalty_minutes as "penaltyMinutes", c.standings_view as "standingsView", c.verdict_view as "verdictView", c.revealed_at as "revealedAt",
+    `select s.id as "submissionId", w.kind, s.is_frozen as "isFrozen", p.points as "maxPoints", v.subtasks, c.format,
+     c.penalty_minutes as "penaltyMinutes", c.standings_view as "standingsView", c.verdict_view as "verdictView",
+     c.revealed_at as "revealedAt",
        array(select m.user_id from competitions_members m where m.participant_id = s.participant_id order by m.user_id) as "memberIds"
-     from competitions_submissions s join competitions_competitions c on c.id = s.competition_id join competitions_participants w on w.id = s.participant_id
+     from competitions_submissions s join competitions_competitions c on c.id = s.competition_id
+       join competitions_participants w on w.id = s.participant_id
      join competitions_problems p on p.id = s.problem_id join competitions_variants v on v.id = s.variant_id where s.request_id = $1`,
     [requestId],
   );
@@ -48,7 +52,8 @@ export async function updateJudged(
   await query(
     tx,
     'entries.settle',
-    `update competitions_submissions set state = 'DONE', verdict = $2, points = $3, subtask_points = $4::int[], judged_at = $5 where id = $1`,
+    `update competitions_submissions set state = 'DONE', verdict = $2, points = $3, subtask_points = $4::int[],
+     judged_at = $5 where id = $1`,
     [submissionId, verdict, points, subtaskPoints, now],
   );
 }

@@ -8,10 +8,12 @@ import type { Subtask } from '../competitions.tables.ts';
 /** The variant that is theirs; undecided where there are several and none was assigned. */
 const VARIANT = `left join competitions_assigned a on a.participant_id = $2 and a.problem_id = p.id
   join lateral (
-    select v.id, v.content_id, v.version_id, v.content_kind, v.title, v.subtasks, v.id is distinct from a.variant_id and count(*) over () > 1 as is_undecided
+    select v.id, v.content_id, v.version_id, v.content_kind, v.title, v.subtasks, v.id is distinct from a.variant_id
+      and count(*) over () > 1 as is_undecided
     from competitions_variants v where v.problem_id = p.id and (a.variant_id is null or v.id = a.variant_id) order by v.place limit 1
   ) v on true`;
-const VARIANT_COLUMNS = `v.id as "variantId", v.content_id as "contentId", v.version_id as "versionId", v.content_kind as "contentKind", v.title, v.subtasks, v.is_undecided as "isUndecided"`;
+const VARIANT_COLUMNS = `v.id as "variantId", v.content_id as "contentId", v.version_id as "versionId",
+  v.content_kind as "contentKind", v.title, v.subtasks, v.is_undecided as "isUndecided"`;
 
 type VariantColumns = {
   readonly variantId: number;
@@ -38,7 +40,8 @@ export type ProblemRow = VariantColumns & {
   readonly isSolved: boolean | null;
 };
 
-const USED = `(select count(*)::int from competitions_submissions s where s.participant_id = $2 and s.problem_id = p.id and s.verdict is distinct from 'IE') as "usedCount"`;
+const USED = `(select count(*)::int from competitions_submissions s where s.participant_id = $2 and s.problem_id = p.id
+  and s.verdict is distinct from 'IE') as "usedCount"`;
 
 /** `isTrue`: what the participant has really made of it; otherwise what others may see. */
 export function selectProblems(
@@ -111,7 +114,8 @@ export async function insertEntry(tx: Db, given: NewEntry): Promise<number> {
   const [row] = await query<{ id: number }>(
     tx,
     'entries.insert',
-    `insert into competitions_submissions (competition_id, participant_id, problem_id, variant_id, user_id, request_id, language, at_ms, is_frozen, is_automatic, created_at)
+    `insert into competitions_submissions (competition_id, participant_id, problem_id, variant_id, user_id, request_id,
+     language, at_ms, is_frozen, is_automatic, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       given.competitionId,
@@ -146,7 +150,9 @@ export type EntryRow = {
   readonly judgedAt: Date | null;
 };
 
-const ENTRY = `s.id as "submissionId", s.problem_id as "problemId", p.kind, n.nickname, s.language, s.state, s.verdict, s.points, s.subtask_points as "subtaskPoints", s.at_ms as "atMs", s.is_automatic as "isAutomatic", s.created_at as "createdAt", s.judged_at as "judgedAt"`;
+const ENTRY = `s.id as "submissionId", s.problem_id as "problemId", p.kind, n.nickname, s.language, s.state, s.verdict,
+  s.points, s.subtask_points as "subtaskPoints", s.at_ms as "atMs", s.is_automatic as "isAutomatic",
+  s.created_at as "createdAt", s.judged_at as "judgedAt"`;
 const entryFrom = (submissions: string) =>
   `from ${submissions} s join competitions_participants p on p.id = s.participant_id left join accounts_people n on n.user_id = s.user_id`;
 
@@ -175,7 +181,8 @@ export async function findEntry(db: Db, competitionId: number, submissionId: num
   const [row] = await query<FoundEntry>(
     db,
     'entries.find',
-    `select ${ENTRY}, s.participant_id as "participantId", s.request_id as "requestId" ${entryFrom('competitions_submissions')} where s.id = $2 and s.competition_id = $1`,
+    `select ${ENTRY}, s.participant_id as "participantId",
+     s.request_id as "requestId" ${entryFrom('competitions_submissions')} where s.id = $2 and s.competition_id = $1`,
     [competitionId, submissionId],
   );
   return row;

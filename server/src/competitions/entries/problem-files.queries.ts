@@ -11,8 +11,10 @@ export async function selectCompetitionsWith(
   const rows = await query<{ id: number }>(
     db,
     'competition-files.competitions',
-    `select x.id from (select distinct p.competition_id as id from competitions_variants v join competitions_problems p on p.id = v.problem_id where v.content_id = any($1::bigint[])) x
-     order by exists (select from competitions_members m where m.competition_id = x.id and m.user_id = $2) desc, x.id desc limit ${COMPETITIONS_MAX}`,
+    `select x.id from (select distinct p.competition_id as id from competitions_variants v
+     join competitions_problems p on p.id = v.problem_id where v.content_id = any($1::bigint[])) x
+     order by exists (select from competitions_members m where m.competition_id = x.id and m.user_id = $2) desc,
+       x.id desc limit ${COMPETITIONS_MAX}`,
     [contentIds, viewerId],
   );
   return rows.map(({ id }) => id);

@@ -18,7 +18,8 @@ export async function assignVariants(tx: Db, competitionId: number, participantI
     'competitions.assign-variant-each',
     `insert into competitions_assigned (participant_id, problem_id, variant_id)
      select $2, b.id, v.id from competitions_problems b cross join lateral (
-       select o.id from competitions_variants o where o.problem_id = b.id order by (select count(*) from competitions_assigned a where a.variant_id = o.id), random() limit 1) v
+       select o.id from competitions_variants o where o.problem_id = b.id
+         order by (select count(*) from competitions_assigned a where a.variant_id = o.id), random() limit 1) v
      where b.competition_id = $1 on conflict do nothing`,
     [competitionId, participantId],
   );

@@ -28,14 +28,22 @@ export type LiveRow = {
   readonly cells: readonly { readonly problemId: number; readonly points: number; readonly isSolved: boolean }[] | null;
 };
 
-const ROW = `select p.id as "participantId", p.kind, p.team_name as "teamName", p.started_at as "startedAt", p.extra_seconds as "extraSeconds", p.finished_at as "finishedAt", p.disqualified_at is not null as "isDisqualified", p.revision,
+const ROW = `select p.id as "participantId", p.kind, p.team_name as "teamName", p.started_at as "startedAt",
+  p.extra_seconds as "extraSeconds", p.finished_at as "finishedAt", p.disqualified_at is not null as "isDisqualified",
+  p.revision,
     (select max(k.seen_at) from competitions_contacts k where k.participant_id = p.id) as "seenAt",
-    (select jsonb_agg(jsonb_build_object('userId', m.user_id, 'nickname', u.nickname) order by m.is_leader desc, m.user_id) from competitions_members m join accounts_people u on u.user_id = m.user_id where m.participant_id = p.id) as members,
+    (select jsonb_agg(jsonb_build_object('userId', m.user_id, 'nickname', u.nickname)
+      order by m.is_leader desc, m.user_id) from competitions_members m join accounts_people u on u.user_id = m.user_id
+      where m.participant_id = p.id) as members,
     (select jsonb_agg(jsonb_build_object('problemId', w.problem_id, 'savedAt', w.at, 'pasteCount', w.pastes)) from (
-       select o.problem_id, max(o.updated_at) as at, sum((select count(*) from competitions_pastes f where f.code_id = o.id and f.origin = 'OTHER')) as pastes from competitions_codes o where o.participant_id = p.id group by o.problem_id) w) as codes,
+       select o.problem_id, max(o.updated_at) as at,
+         sum((select count(*) from competitions_pastes f where f.code_id = o.id and f.origin = 'OTHER')) as pastes
+         from competitions_codes o where o.participant_id = p.id group by o.problem_id) w) as codes,
     (select jsonb_agg(jsonb_build_object('problemId', t.problem_id, 'tries', t.tries, 'pending', t.pending)) from (
-       select s.problem_id, count(*) as tries, count(*) filter (where s.state = 'WAITING') as pending from competitions_submissions s where s.participant_id = p.id group by s.problem_id) t) as tries,
-    (select jsonb_agg(jsonb_build_object('problemId', e.problem_id, 'points', e.points, 'isSolved', e.is_solved)) from competitions_cells e where e.participant_id = p.id) as cells
+       select s.problem_id, count(*) as tries, count(*) filter (where s.state = 'WAITING') as pending
+         from competitions_submissions s where s.participant_id = p.id group by s.problem_id) t) as tries,
+    (select jsonb_agg(jsonb_build_object('problemId', e.problem_id, 'points', e.points, 'isSolved', e.is_solved))
+      from competitions_cells e where e.participant_id = p.id) as cells
   from competitions_participants p where p.competition_id = $1 and p.state = 'ADMITTED' and p.kind = 'OFFICIAL'`;
 
 export function selectLivePage(db: Db, competitionId: number, after: number): Promise<readonly LiveRow[]> {
@@ -67,7 +75,9 @@ export function selectLiveProblems(db: Db, competitionId: number): Promise<reado
   return query<LiveProblem>(
     db,
     'exams.live-problems',
-    `select q.id as "problemId", q.label, q.points, coalesce((select v.title from competitions_variants v where v.problem_id = q.id order by v.place limit 1), '') as title
+    `select q.id as "problemId", q.label, q.points,
+     coalesce((select v.title from competitions_variants v where v.problem_id = q.id order by v.place limit 1),
+     '') as title
      from competitions_problems q where q.competition_id = $1 order by q.place`,
     [competitionId],
   );

@@ -22,7 +22,10 @@ export type ManagedRow = Timed & {
 };
 
 /** With `c` for the competition. Both counts are over what waits for an author, which is little. */
-export const MANAGED_COLUMNS = `c.id as "competitionId", c.title, c.kind, c.format, c.state, c.timing, c.starts_at as "startsAt", c.ends_at as "endsAt", c.duration_minutes as "durationMinutes", c.freeze_minutes as "freezeMinutes", c.verdict_view as "verdictView", c.standings_view as "standingsView", c.revealed_at as "revealedAt",
+export const MANAGED_COLUMNS = `c.id as "competitionId", c.title, c.kind, c.format, c.state, c.timing,
+  c.starts_at as "startsAt", c.ends_at as "endsAt", c.duration_minutes as "durationMinutes",
+  c.freeze_minutes as "freezeMinutes", c.verdict_view as "verdictView", c.standings_view as "standingsView",
+  c.revealed_at as "revealedAt",
   c.participant_count as "participantCount", c.problem_count as "problemCount",
   (select count(*)::int from competitions_participants p where p.competition_id = c.id and p.state = 'WAITING') as "waitingCount",
   (select count(*)::int from competitions_questions q where q.competition_id = c.id and q.answered_at is null) as "openQuestionCount"`;
@@ -40,7 +43,8 @@ export function selectManaged(
     db,
     channelId === null ? 'competitions.managed-site' : 'competitions.managed',
     `select ${MANAGED_COLUMNS} from competitions_competitions c
-     where ${channelId === null ? 'c.channel_id is null and $1::bigint is null' : 'c.channel_id = $1'} and c.id < coalesce($2::bigint, 9223372036854775807) and ($3::text is null or c.state = $3)
+     where ${channelId === null ? 'c.channel_id is null and $1::bigint is null' : 'c.channel_id = $1'}
+       and c.id < coalesce($2::bigint, 9223372036854775807) and ($3::text is null or c.state = $3)
      order by c.id desc limit ${MANAGED_COMPETITIONS_PAGE_SIZE + 1}`,
     [channelId, before, state],
   );

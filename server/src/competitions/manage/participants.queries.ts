@@ -43,15 +43,26 @@ export function selectParticipants(
   return query<ParticipantRow>(
     db,
     state === 'WAITING' ? 'competitions.waiting-participants' : 'competitions.managed-participants',
-    `select p.id as "participantId", p.kind, p.state, p.team_name as "teamName", p.registered_at as "registeredAt", p.started_at as "startedAt", p.finished_at as "finishedAt", p.extra_seconds as "extraSeconds", p.disqualified_at as "disqualifiedAt", p.disqualified_reason as "disqualifiedReason", p.revision,
+    `select p.id as "participantId", p.kind, p.state, p.team_name as "teamName", p.registered_at as "registeredAt",
+     p.started_at as "startedAt", p.finished_at as "finishedAt", p.extra_seconds as "extraSeconds",
+     p.disqualified_at as "disqualifiedAt", p.disqualified_reason as "disqualifiedReason", p.revision,
        (select count(*)::int from competitions_submissions s where s.participant_id = p.id) as "submissionCount",
-       (select coalesce(jsonb_agg(jsonb_build_object('problemId', g.problem_id, 'variantId', g.variant_id) order by q.place), '[]') from competitions_assigned g join competitions_problems q on q.id = g.problem_id
+       (select coalesce(jsonb_agg(jsonb_build_object('problemId', g.problem_id, 'variantId', g.variant_id)
+         order by q.place), '[]') from competitions_assigned g join competitions_problems q on q.id = g.problem_id
         where g.participant_id = p.id and (select count(*) from competitions_variants v where v.problem_id = g.problem_id) > 1) as assigned,
-       (select coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'nickname', coalesce(n.nickname, a.nickname, ''), 'isLeader', m.is_leader) order by m.is_leader desc, m.user_id), '[]')
-        from competitions_members m left join accounts_people a on a.user_id = m.user_id left join channels_member_names n on n.user_id = m.user_id and n.channel_id = $2::bigint where m.participant_id = p.id) as members
-     from competitions_participants p where p.competition_id = $1 and p.kind = 'OFFICIAL' and ${state === 'WAITING' ? `p.state = 'WAITING' and $3::text is not null` : '($3::text is null or p.state = $3)'} and p.id < coalesce($4::bigint, 9223372036854775807)
-       and ($5::text is null or position(lower($5) in lower(p.team_name)) > 0 or (select bool_or(position(lower($5) in lower(a.nickname)) > 0 or position(lower($5) in lower(n.nickname)) > 0)
-         from competitions_members m join accounts_people a on a.user_id = m.user_id left join channels_member_names n on n.user_id = m.user_id and n.channel_id = $2::bigint where m.participant_id = p.id))
+       (select coalesce(jsonb_agg(jsonb_build_object('userId', m.user_id, 'nickname',
+         coalesce(n.nickname, a.nickname, ''), 'isLeader', m.is_leader) order by m.is_leader desc, m.user_id), '[]')
+        from competitions_members m left join accounts_people a on a.user_id = m.user_id left
+          join channels_member_names n on n.user_id = m.user_id and n.channel_id = $2::bigint
+          where m.participant_id = p.id) as members
+     from competitions_participants p where p.competition_id = $1 and p.kind = 'OFFICIAL'
+       and ${state === 'WAITING' ? `p.state = 'WAITING' and $3::text is not null` : '($3::text is null or p.state = $3)'} and p.id < coalesce($4::bigint, 9223372036854775807)
+       and ($5::text is null or position(lower($5) in lower(p.team_name)) > 0
+         or (select bool_or(position(lower($5) in lower(a.nickname)) > 0
+         or position(lower($5) in lower(n.nickname)) > 0)
+         from competitions_members m join accounts_people a on a.user_id = m.user_id left
+           join channels_member_names n on n.user_id = m.user_id and n.channel_id = $2::bigint
+           where m.participant_id = p.id))
      order by p.id desc limit ${MANAGED_PARTICIPANTS_PAGE_SIZE + 1}`,
     [competitionId, channelId, state, before, search],
   );
@@ -62,7 +73,9 @@ export type Candidate = { readonly userId: number; readonly nickname: string };
 /** They take no part: registering refuses them, too. */
 const AUTHORS = ROLE_CHECKS.TEACHER.map((role) => `'${role}'`).join(', ');
 /** Those who wait or were turned away are admitted when they are added; into a team nobody gets out of another one. */
-const IS_FREE = `not exists (select from competitions_members m join competitions_participants p on p.id = m.participant_id where m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = c.user_id and (p.state = 'ADMITTED' or $2::boolean and p.state <> 'WITHDRAWN'))`;
+const IS_FREE = `not exists (select from competitions_members m
+  join competitions_participants p on p.id = m.participant_id where m.competition_id = $1 and m.kind = 'OFFICIAL'
+  and m.user_id = c.user_id and (p.state = 'ADMITTED' or $2::boolean and p.state <> 'WITHDRAWN'))`;
 
 /** Members of the channel who can be added; outside of a channel whoever has exactly this nickname. */
 export function selectCandidates(
@@ -89,7 +102,9 @@ export function selectCandidates(
   return query<Candidate>(
     db,
     'competitions.candidates',
-    `select c.user_id as "userId", c.nickname from channels_member_names c where c.channel_id = $3::bigint and c.role not in (${AUTHORS}) and ($4::text is null or position(lower($4) in lower(c.nickname)) > 0) and ${IS_FREE}
+    `select c.user_id as "userId", c.nickname from channels_member_names c where c.channel_id = $3::bigint
+     and c.role not in (${AUTHORS}) and ($4::text is null or position(lower($4) in lower(c.nickname)) > 0)
+     and ${IS_FREE}
      order by c.nickname, c.user_id limit ${OFFERED_MAX}`,
     [competitionId, isOfTeams, channelId, search],
   );
@@ -113,7 +128,9 @@ export async function insertTeam(
   const [free] = await query<{ count: number }>(
     tx,
     'competitions.free-people',
-    `select count(*)::int as count from accounts_people a where a.user_id = any($3::bigint[]) and ($2::bigint is null or exists (select from channels_member_names n where n.channel_id = $2::bigint and n.user_id = a.user_id))
+    `select count(*)::int as count from accounts_people a where a.user_id = any($3::bigint[])
+     and ($2::bigint is null or exists (select from channels_member_names n where n.channel_id = $2::bigint
+     and n.user_id = a.user_id))
        and not exists (select from competitions_members m where m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = a.user_id)`,
     [competitionId, channelId, userIds],
   );
@@ -121,8 +138,11 @@ export async function insertTeam(
   const [made] = await query<{ participantId: number }>(
     tx,
     'competitions.insert-team',
-    `with made as (insert into competitions_participants (competition_id, team_name, team_code, registered_at) values ($1, $2, $3, $5) returning id),
-     people as (insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select made.id, g.user_id, $1::bigint, 'OFFICIAL', g.n = 1, $5 from made, unnest($4::bigint[]) with ordinality g (user_id, n))
+    `with made as (insert into competitions_participants (competition_id, team_name, team_code, registered_at)
+     values ($1, $2, $3, $5) returning id),
+     people as (insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at)
+       select made.id, g.user_id, $1::bigint, 'OFFICIAL', g.n = 1, $5
+       from made, unnest($4::bigint[]) with ordinality g (user_id, n))
      select id as "participantId" from made`,
     [competitionId, teamName, teamCode, userIds, now],
   );
@@ -157,7 +177,8 @@ export async function admitPeople(
     'competitions.admissible',
     `select a.user_id as "userId", m.participant_id as "participantId"
      from accounts_people a left join competitions_members m on m.competition_id = $1 and m.kind = 'OFFICIAL' and m.user_id = a.user_id
-     where (a.user_id = any($3::bigint[]) or a.user_id in (select g.user_id from channels_group_people g where g.channel_id = $2::bigint and g.group_id = any($4::bigint[])))
+     where (a.user_id = any($3::bigint[]) or a.user_id in (select g.user_id from channels_group_people g
+       where g.channel_id = $2::bigint and g.group_id = any($4::bigint[])))
        and ($2::bigint is null or exists (select from channels_member_names n where n.channel_id = $2::bigint and n.user_id = a.user_id))
      order by a.user_id`,
     [competitionId, channelId, userIds, groupIds],
@@ -165,23 +186,30 @@ export async function admitPeople(
   const back = await query<{ participantId: number }>(
     tx,
     'competitions.admit-known',
-    `update competitions_participants set state = 'ADMITTED', revision = revision + 1 where id = any($1::bigint[]) and state <> 'ADMITTED' returning id as "participantId"`,
+    `update competitions_participants set state = 'ADMITTED', revision = revision + 1 where id = any($1::bigint[])
+     and state <> 'ADMITTED' returning id as "participantId"`,
     [named.flatMap(({ participantId }) => participantId ?? [])],
   );
   const fresh = named.filter(({ participantId }) => participantId === null).map(({ userId }) => userId);
   const made = await query<{ participantId: number }>(
     tx,
     'competitions.admit-new',
-    `with made as (insert into competitions_participants (competition_id, registered_at) select $1::bigint, $3 from unnest($2::bigint[]) returning id),
+    `with made as (insert into competitions_participants (competition_id, registered_at) select $1::bigint, $3
+     from unnest($2::bigint[]) returning id),
      numbered as (select id, row_number() over (order by id) as n from made)
      insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at)
-     select d.id, f.user_id, $1::bigint, 'OFFICIAL', true, $3 from numbered d join unnest($2::bigint[]) with ordinality f (user_id, n) on f.n = d.n returning participant_id as "participantId"`,
+     select d.id, f.user_id, $1::bigint, 'OFFICIAL', true, $3 from numbered d
+       join unnest($2::bigint[]) with ordinality f (user_id, n) on f.n = d.n
+       returning participant_id as "participantId"`,
     [competitionId, fresh, now],
   );
   await query(
     tx,
     'competitions.rank-admitted',
-    `with ranked as (insert into competitions_standings (participant_id, competition_id) select id, $1::bigint from unnest($2::bigint[]) id on conflict (participant_id) do update set is_ranked = not exists (select from competitions_participants p where p.id = excluded.participant_id and p.disqualified_at is not null))
+    `with ranked as (insert into competitions_standings (participant_id, competition_id) select id, $1::bigint
+     from unnest($2::bigint[]) id on conflict (participant_id) do update
+     set is_ranked = not exists (select from competitions_participants p where p.id = excluded.participant_id
+     and p.disqualified_at is not null))
      update competitions_competitions set participant_count = participant_count + cardinality($2::bigint[]) where id = $1`,
     [competitionId, [...made, ...back].map(({ participantId }) => participantId)],
   );
@@ -210,7 +238,9 @@ export async function lockParticipant(
   const [row] = await query<LockedParticipant>(
     tx,
     'competitions.lock-participant',
-    `select p.state, p.extra_seconds as "extraSeconds", p.disqualified_at as "disqualifiedAt", p.disqualified_reason as "disqualifiedReason", p.revision, p.team_name as "teamName", array(select m.user_id from competitions_members m where m.participant_id = p.id order by m.is_leader desc, m.user_id) as "userIds"
+    `select p.state, p.extra_seconds as "extraSeconds", p.disqualified_at as "disqualifiedAt",
+     p.disqualified_reason as "disqualifiedReason", p.revision, p.team_name as "teamName", array(select m.user_id
+     from competitions_members m where m.participant_id = p.id order by m.is_leader desc, m.user_id) as "userIds"
      from competitions_participants p where p.id = $2 and p.competition_id = $1 and p.kind = 'OFFICIAL' for no key update of p`,
     [competitionId, participantId],
   );
@@ -234,7 +264,8 @@ export async function updateParticipantState(
     tx,
     'competitions.decide',
     `with decided as (update competitions_participants set state = $3, revision = revision + 1 where id = $2 returning id, disqualified_at)
-     insert into competitions_standings (participant_id, competition_id, is_ranked) select id, $1::bigint, $3 = 'ADMITTED' and disqualified_at is null from decided
+     insert into competitions_standings (participant_id, competition_id, is_ranked)
+       select id, $1::bigint, $3 = 'ADMITTED' and disqualified_at is null from decided
      on conflict (participant_id) do update set is_ranked = excluded.is_ranked`,
     [competitionId, participantId, state],
   );
@@ -258,8 +289,10 @@ export async function updateDisqualified(
   await query(
     tx,
     'competitions.disqualify',
-    `with decided as (update competitions_participants set disqualified_at = $2, disqualified_reason = $3, revision = revision + 1 where id = $1 returning id, state)
-     update competitions_standings s set is_ranked = $2::timestamptz is null and d.state = 'ADMITTED' from decided d where s.participant_id = d.id`,
+    `with decided as (update competitions_participants
+     set disqualified_at = $2, disqualified_reason = $3, revision = revision + 1 where id = $1 returning id, state)
+     update competitions_standings s set is_ranked = $2::timestamptz is null and d.state = 'ADMITTED' from decided d
+       where s.participant_id = d.id`,
     [participantId, at, reason],
   );
 }

@@ -25,8 +25,12 @@ export type SettingsRow = ManagedRow & {
   readonly groupIds: readonly number[];
 };
 
-const SETTINGS = `${MANAGED_COLUMNS}, c.channel_id as "channelId", c.description, c.penalty_minutes as "penaltyMinutes", c.languages, c.submission_limit as "submissionLimit", c.team_size_max as "teamSizeMax", c.admission, c.access_code as "accessCode", c.registration_ends_at as "registrationEndsAt",
-  c.allows_paste as "allowsPaste", c.allows_virtual as "allowsVirtual", c.allows_practice as "allowsPractice", c.is_rated as "isRated", c.editorial,
+const SETTINGS = `${MANAGED_COLUMNS}, c.channel_id as "channelId", c.description,
+  c.penalty_minutes as "penaltyMinutes", c.languages, c.submission_limit as "submissionLimit",
+  c.team_size_max as "teamSizeMax", c.admission, c.access_code as "accessCode",
+  c.registration_ends_at as "registrationEndsAt",
+  c.allows_paste as "allowsPaste", c.allows_virtual as "allowsVirtual", c.allows_practice as "allowsPractice",
+    c.is_rated as "isRated", c.editorial,
   array(select g.group_id from competitions_groups g where g.competition_id = c.id order by g.group_id) as "groupIds"`;
 
 export async function findSettings(db: Db, competitionId: number): Promise<SettingsRow | undefined> {
@@ -173,8 +177,15 @@ export async function cloneCompetition(
   const [made] = await query<{ id: number }>(
     tx,
     'competitions.clone',
-    `insert into competitions_competitions (channel_id, kind, format, title, description, timing, starts_at, ends_at, duration_minutes, freeze_minutes, penalty_minutes, verdict_view, standings_view, languages, submission_limit, entry, team_size_max, admission, access_code, registration_ends_at, allows_paste, allows_virtual, allows_practice, is_rated, editorial, problem_count, created_by, created_at, updated_at)
-     select channel_id, kind, format, $2, description, timing, starts_at + make_interval(secs => $3::float8), ends_at + make_interval(secs => $3::float8), duration_minutes, freeze_minutes, penalty_minutes, verdict_view, standings_view, languages, submission_limit, entry, team_size_max, admission, access_code, registration_ends_at + make_interval(secs => $3::float8), allows_paste, allows_virtual, allows_practice, is_rated, editorial, problem_count, $4, $5, $5
+    `insert into competitions_competitions (channel_id, kind, format, title, description, timing, starts_at, ends_at,
+     duration_minutes, freeze_minutes, penalty_minutes, verdict_view, standings_view, languages, submission_limit,
+     entry, team_size_max, admission, access_code, registration_ends_at, allows_paste, allows_virtual, allows_practice,
+     is_rated, editorial, problem_count, created_by, created_at, updated_at)
+     select channel_id, kind, format, $2, description, timing, starts_at + make_interval(secs => $3::float8),
+       ends_at + make_interval(secs => $3::float8), duration_minutes, freeze_minutes, penalty_minutes, verdict_view,
+       standings_view, languages, submission_limit, entry, team_size_max, admission, access_code,
+       registration_ends_at + make_interval(secs => $3::float8), allows_paste, allows_virtual, allows_practice,
+       is_rated, editorial, problem_count, $4, $5, $5
      from competitions_competitions where id = $1 returning id`,
     [competitionId, title, shiftMs / 1_000, userId, now],
   );
@@ -182,15 +193,20 @@ export async function cloneCompetition(
   await query(
     tx,
     'competitions.clone-groups',
-    'insert into competitions_groups (competition_id, group_id) select $2::bigint, group_id from competitions_groups where competition_id = $1',
+    `insert into competitions_groups (competition_id, group_id) select $2::bigint, group_id from competitions_groups
+     where competition_id = $1`,
     [competitionId, made.id],
   );
   await query(
     tx,
     'competitions.clone-problems',
-    `with made as (insert into competitions_problems (competition_id, place, label, colour, points) select $2::bigint, place, label, colour, points from competitions_problems where competition_id = $1 returning id, place)
+    `with made as (insert into competitions_problems (competition_id, place, label, colour, points)
+     select $2::bigint, place, label, colour, points from competitions_problems where competition_id = $1
+     returning id, place)
      insert into competitions_variants (problem_id, place, content_id, version_id, content_kind, title, subtasks)
-     select m.id, v.place, v.content_id, v.version_id, v.content_kind, v.title, v.subtasks from made m join competitions_problems p on p.competition_id = $1 and p.place = m.place join competitions_variants v on v.problem_id = p.id`,
+     select m.id, v.place, v.content_id, v.version_id, v.content_kind, v.title, v.subtasks from made m
+       join competitions_problems p on p.competition_id = $1 and p.place = m.place
+       join competitions_variants v on v.problem_id = p.id`,
     [competitionId, made.id],
   );
   return made.id;
@@ -201,14 +217,17 @@ export async function insertTest(tx: Db, competitionId: number, userId: number, 
   await query(
     tx,
     'competitions.remove-test',
-    `delete from competitions_participants p using competitions_members m where m.participant_id = p.id and m.competition_id = $1 and m.user_id = $2 and m.kind = 'TEST'`,
+    `delete from competitions_participants p using competitions_members m where m.participant_id = p.id
+     and m.competition_id = $1 and m.user_id = $2 and m.kind = 'TEST'`,
     [competitionId, userId],
   );
   const [made] = await query<{ participantId: number }>(
     tx,
     'competitions.add-test',
-    `with made as (insert into competitions_participants (competition_id, kind, registered_at, started_at) values ($1, 'TEST', $3, $3) returning id)
-     insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select id, $2, $1::bigint, 'TEST', true, $3 from made returning participant_id as "participantId"`,
+    `with made as (insert into competitions_participants (competition_id, kind, registered_at, started_at)
+     values ($1, 'TEST', $3, $3) returning id)
+     insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at)
+       select id, $2, $1::bigint, 'TEST', true, $3 from made returning participant_id as "participantId"`,
     [competitionId, userId, now],
   );
   if (!made) throw new Error('no participant was made');
@@ -230,9 +249,12 @@ export async function findUnsettled(
   const [row] = await query<{ isRunning: boolean; isJudging: boolean }>(
     db,
     'competitions.unsettled',
-    `select exists (select from competitions_participants p join competitions_competitions c on c.id = p.competition_id where p.competition_id = $1 and p.kind = 'OFFICIAL' and p.state = 'ADMITTED' and p.finished_at is null
-         and ((p.extra_seconds > 0 and c.ends_at + make_interval(secs => p.extra_seconds) > $2) or (c.kind = 'EXAM' and (c.timing = 'WINDOW' or p.started_at is not null)))) as "isRunning",
-       exists (select from competitions_submissions s join competitions_participants p on p.id = s.participant_id where s.competition_id = $1 and s.state = 'WAITING' and p.kind = 'OFFICIAL') as "isJudging"`,
+    `select exists (select from competitions_participants p join competitions_competitions c on c.id = p.competition_id
+     where p.competition_id = $1 and p.kind = 'OFFICIAL' and p.state = 'ADMITTED' and p.finished_at is null
+         and ((p.extra_seconds > 0 and c.ends_at + make_interval(secs => p.extra_seconds) > $2) or (c.kind = 'EXAM'
+           and (c.timing = 'WINDOW' or p.started_at is not null)))) as "isRunning",
+       exists (select from competitions_submissions s join competitions_participants p on p.id = s.participant_id
+         where s.competition_id = $1 and s.state = 'WAITING' and p.kind = 'OFFICIAL') as "isJudging"`,
     [competitionId, now],
   );
   return row ?? { isRunning: false, isJudging: false };
@@ -249,7 +271,8 @@ export async function revealAll(tx: Db, competitionId: number, now: Date): Promi
   await query(
     tx,
     'competitions.reveal-cells',
-    'update competitions_cells set public_tries = tries, public_pending = pending, public_points = points, public_reached_ms = reached_ms, public_is_solved = is_solved where competition_id = $1',
+    `update competitions_cells set public_tries = tries, public_pending = pending, public_points = points,
+     public_reached_ms = reached_ms, public_is_solved = is_solved where competition_id = $1`,
     [competitionId],
   );
   await query(

@@ -16,7 +16,8 @@ export async function selectScopeIds(db: Db): Promise<readonly Scope[]> {
   return query<Scope>(
     db,
     'ratings.scope-ids',
-    `select distinct c.channel_id as "channelId" from competitions_settled s join competitions_competitions c on c.id = s.competition_id where s.is_rated order by 1 nulls first`,
+    `select distinct c.channel_id as "channelId" from competitions_settled s
+     join competitions_competitions c on c.id = s.competition_id where s.is_rated order by 1 nulls first`,
     [],
   );
 }
@@ -26,7 +27,9 @@ export async function snapshotOf(db: Db, { channelId }: Scope): Promise<string> 
   const [row] = await query<{ text: string }>(
     db,
     'ratings.snapshot',
-    `select coalesce(string_agg(concat_ws(' ', r.id, r.mu, r.sigma, r.rating, r.competition_count, h.competition_id, h.participant_id, h.place, h.field_size, h.mu, h.sigma, h.rating, h.rating_before), E'\\n' order by r.id, h.competition_id), '') as text
+    `select coalesce(string_agg(concat_ws(' ', r.id, r.mu, r.sigma, r.rating, r.competition_count, h.competition_id,
+     h.participant_id, h.place, h.field_size, h.mu, h.sigma, h.rating, h.rating_before), E'\\n'
+     order by r.id, h.competition_id), '') as text
      from competitions_rated r left join competitions_rating_changes h on h.rated_id = r.id where r.channel_id is not distinct from $1`,
     [channelId],
   );
@@ -48,9 +51,12 @@ export function selectField(db: Db, competitionIds: readonly number[]): Promise<
     db,
     'ratings.field',
     `select s.competition_id as "competitionId", s.participant_id as "participantId", s.score, s.tie, s.last_ms as "lastMs",
-       coalesce((select json_agg(m.user_id order by m.user_id) from competitions_members m where m.participant_id = s.participant_id), '[]') as "userIds"
-     from competitions_standings s join competitions_participants p on p.id = s.participant_id and p.kind = 'OFFICIAL' and p.state = 'ADMITTED' and p.disqualified_at is null
-     where s.competition_id = any($1::bigint[]) and s.is_ranked and exists (select from competitions_submissions x where x.participant_id = s.participant_id)
+       coalesce((select json_agg(m.user_id order by m.user_id) from competitions_members m
+         where m.participant_id = s.participant_id), '[]') as "userIds"
+     from competitions_standings s join competitions_participants p on p.id = s.participant_id and p.kind = 'OFFICIAL'
+       and p.state = 'ADMITTED' and p.disqualified_at is null
+     where s.competition_id = any($1::bigint[]) and s.is_ranked
+       and exists (select from competitions_submissions x where x.participant_id = s.participant_id)
      order by s.competition_id, s.score desc, s.tie, s.last_ms, s.participant_id`,
     [competitionIds],
   );
@@ -65,7 +71,8 @@ export async function selectChain(
     tx,
     'ratings.chain',
     `select s.competition_id as id from competitions_settled s join competitions_competitions c on c.id = s.competition_id
-     where s.is_rated and c.channel_id is not distinct from $1 and (s.ends_at, s.competition_id) >= ($2, $3) order by s.ends_at, s.competition_id`,
+     where s.is_rated and c.channel_id is not distinct from $1 and (s.ends_at, s.competition_id) >= ($2, $3)
+       order by s.ends_at, s.competition_id`,
     [channelId, endsAt, competitionId],
   );
   return rows.map(({ id }) => id);
@@ -80,9 +87,11 @@ export function deleteChanges(tx: Db, { channelId, endsAt, competitionId }: Chai
     'ratings.delete',
     `with gone as (
        delete from competitions_rating_changes h using competitions_settled s, competitions_competitions c
-       where s.competition_id = h.competition_id and c.id = h.competition_id and c.channel_id is not distinct from $1 and (s.ends_at, s.competition_id) >= ($2, $3)
+       where s.competition_id = h.competition_id and c.id = h.competition_id and c.channel_id is not distinct from $1
+         and (s.ends_at, s.competition_id) >= ($2, $3)
        returning h.competition_id, h.rated_id, h.participant_id
-     ) select g.competition_id as "competitionId", g.rated_id as "ratedId", g.participant_id as "participantId" from gone g join competitions_rated r on r.id = g.rated_id where r.user_id is null`,
+     ) select g.competition_id as "competitionId", g.rated_id as "ratedId", g.participant_id as "participantId"
+       from gone g join competitions_rated r on r.id = g.rated_id where r.user_id is null`,
     [channelId, endsAt, competitionId],
   );
 }
@@ -104,7 +113,9 @@ export function selectRated(
     tx,
     'ratings.rated',
     `select r.id as "ratedId", r.user_id as "userId", coalesce(h.mu, $2) as mu, coalesce(h.sigma, $3) as sigma from competitions_rated r
-     left join lateral (select x.mu, x.sigma from competitions_rating_changes x join competitions_settled s on s.competition_id = x.competition_id where x.rated_id = r.id order by s.ends_at desc, s.competition_id desc limit 1) h on true
+     left join lateral (select x.mu, x.sigma from competitions_rating_changes x
+       join competitions_settled s on s.competition_id = x.competition_id where x.rated_id = r.id
+       order by s.ends_at desc, s.competition_id desc limit 1) h on true
      where r.channel_id is not distinct from $1`,
     [channelId, newcomer.mu, newcomer.sigma],
   );
@@ -120,7 +131,8 @@ export async function insertRated(
   await query(
     tx,
     'ratings.newcomers',
-    `insert into competitions_rated (channel_id, user_id, mu, sigma, rating) select $1, u, $3, $4, $5 from unnest($2::bigint[]) u on conflict do nothing`,
+    `insert into competitions_rated (channel_id, user_id, mu, sigma, rating) select $1, u, $3, $4, $5
+     from unnest($2::bigint[]) u on conflict do nothing`,
     [channelId, userIds, mu, sigma, rating],
   );
 }
@@ -142,7 +154,8 @@ export async function insertChanges(tx: Db, competitionId: number, changes: read
     'ratings.insert',
     `insert into competitions_rating_changes (competition_id, rated_id, participant_id, place, field_size, mu, sigma, rating, rating_before)
      select $1, x."ratedId", x."participantId", x.place, x."fieldSize", x.mu, x.sigma, x.rating, x."ratingBefore"
-     from jsonb_to_recordset($2::jsonb) as x ("ratedId" bigint, "participantId" bigint, place int, "fieldSize" int, mu double precision, sigma double precision, rating int, "ratingBefore" int)`,
+     from jsonb_to_recordset($2::jsonb) as x ("ratedId" bigint, "participantId" bigint, place int, "fieldSize" int,
+       mu double precision, sigma double precision, rating int, "ratingBefore" int)`,
     [competitionId, JSON.stringify(changes)],
   );
 }
@@ -156,11 +169,15 @@ export async function refreshRated(
   await query(
     tx,
     'ratings.refresh',
-    `update competitions_rated r set mu = coalesce(h.mu, $2), sigma = coalesce(h.sigma, $3), rating = coalesce(h.rating, $4), competition_count = coalesce(h.count, 0)
+    `update competitions_rated r set mu = coalesce(h.mu, $2), sigma = coalesce(h.sigma, $3),
+     rating = coalesce(h.rating, $4), competition_count = coalesce(h.count, 0)
      from competitions_rated o left join lateral (
-       select x.mu, x.sigma, x.rating, (count(*) over ())::int as count from competitions_rating_changes x join competitions_settled s on s.competition_id = x.competition_id where x.rated_id = o.id order by s.ends_at desc, s.competition_id desc limit 1
+       select x.mu, x.sigma, x.rating, (count(*) over ())::int as count from competitions_rating_changes x
+         join competitions_settled s on s.competition_id = x.competition_id where x.rated_id = o.id
+         order by s.ends_at desc, s.competition_id desc limit 1
      ) h on true
-     where r.id = o.id and o.channel_id is not distinct from $1 and (r.mu, r.sigma, r.rating, r.competition_count) is distinct from (coalesce(h.mu, $2), coalesce(h.sigma, $3), coalesce(h.rating, $4), coalesce(h.count, 0))`,
+     where r.id = o.id and o.channel_id is not distinct from $1 and (r.mu, r.sigma, r.rating, r.competition_count)
+       is distinct from (coalesce(h.mu, $2), coalesce(h.sigma, $3), coalesce(h.rating, $4), coalesce(h.count, 0))`,
     [channelId, mu, sigma, rating],
   );
 }

@@ -32,10 +32,13 @@ export function selectRatings(
   { after, limit }: { readonly after: number | null; readonly limit: number },
 ): Promise<readonly RatingRow[]> {
   const listed = (part: string) =>
-    `(select r.id as "ratedId", r.user_id as "userId", coalesce(n.nickname, a.nickname) as nickname, r.rating, r.competition_count as "competitionCount"
-     from competitions_rated r join accounts_people a on a.user_id = r.user_id left join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id
+    `(select r.id as "ratedId", r.user_id as "userId", coalesce(n.nickname, a.nickname) as nickname, r.rating,
+     r.competition_count as "competitionCount"
+     from competitions_rated r join accounts_people a on a.user_id = r.user_id left
+       join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id
      where ${channelId === null ? 'r.channel_id is null and $1::bigint is null' : 'r.channel_id = $1 and n.user_id is not null'} and r.user_id is not null and r.competition_count > 0
-       and ($3::boolean or r.user_id = $2 or not (${isChild('a.birth_date', '$4')} or ${isHidden('r.user_id')})) and ${part} order by r.rating desc, r.id limit $6)`;
+       and ($3::boolean or r.user_id = $2 or not (${isChild('a.birth_date', '$4')} or ${isHidden('r.user_id')}))
+         and ${part} order by r.rating desc, r.id limit $6)`;
   return query<RatingRow>(
     db,
     channelId === null ? 'ratings.list-site' : 'ratings.list',
@@ -62,8 +65,10 @@ export async function findMine(
   const [row] = await query<MineRow>(
     db,
     'ratings.mine',
-    `select r.rating, r.competition_count as "competitionCount", ${isHidden('r.user_id')} as "isHidden", ${isChild('a.birth_date', '$3')} as "isChild"
-     from competitions_rated r join accounts_people a on a.user_id = r.user_id where r.channel_id is not distinct from $1 and r.user_id = $2 and r.competition_count > 0`,
+    `select r.rating, r.competition_count as "competitionCount", ${isHidden('r.user_id')} as "isHidden",
+     ${isChild('a.birth_date', '$3')} as "isChild"
+     from competitions_rated r join accounts_people a on a.user_id = r.user_id where r.channel_id is not distinct
+       from $1 and r.user_id = $2 and r.competition_count > 0`,
     [channelId, userId, now],
   );
   return row;
@@ -95,12 +100,20 @@ export function selectScopes(
   return query<ScopeRow>(
     db,
     'ratings.scopes',
-    `select r.channel_id as "channelId", n.name as "channelName", r.rating, r.competition_count as "competitionCount", coalesce(h.list, '[]') as changes
+    `select r.channel_id as "channelId", n.name as "channelName", r.rating, r.competition_count as "competitionCount",
+     coalesce(h.list, '[]') as changes
      from competitions_rated r join accounts_people a on a.user_id = r.user_id left join channels_channel_names n on n.id = r.channel_id
-     left join lateral (select json_agg(json_build_object('competitionId', y.competition_id, 'title', y.title, 'endedAt', y.ends_at, 'place', y.place, 'fieldSize', y.field_size, 'rating', y.rating, 'ratingBefore', y.rating_before) order by y.ends_at, y.competition_id) as list
-       from (select x.*, s.ends_at, c.title from competitions_rating_changes x join competitions_settled s on s.competition_id = x.competition_id join competitions_competitions c on c.id = x.competition_id where x.rated_id = r.id order by s.ends_at desc, s.competition_id desc limit $4) y) h on true
+     left join lateral (select json_agg(json_build_object('competitionId', y.competition_id, 'title', y.title,
+       'endedAt', y.ends_at, 'place', y.place, 'fieldSize', y.field_size, 'rating', y.rating, 'ratingBefore',
+       y.rating_before) order by y.ends_at, y.competition_id) as list
+       from (select x.*, s.ends_at, c.title from competitions_rating_changes x
+         join competitions_settled s on s.competition_id = x.competition_id
+         join competitions_competitions c on c.id = x.competition_id where x.rated_id = r.id
+         order by s.ends_at desc, s.competition_id desc limit $4) y) h on true
      where r.user_id = $1 and r.competition_count > 0
-       and (r.user_id = $2 or ((r.channel_id is null or exists (select from channels_memberships m where m.channel_id = r.channel_id and m.user_id = $2)) and not (${isChild('a.birth_date', '$3')} or ${isHidden('r.user_id')})))
+       and (r.user_id = $2 or ((r.channel_id is null or exists (select from channels_memberships m
+         where m.channel_id = r.channel_id and m.user_id = $2))
+         and not (${isChild('a.birth_date', '$3')} or ${isHidden('r.user_id')})))
      order by r.channel_id nulls first limit $5`,
     [ofUserId, userId, now, changes, scopes],
   );
@@ -124,10 +137,15 @@ export function selectChangesOf(
   return query<ChangeRow>(
     db,
     'ratings.changes',
-    `select r.id as "ratedId", r.user_id as "userId", coalesce(n.nickname, a.nickname) as nickname, h.place, h.rating, h.rating_before as "ratingBefore"
-     from competitions_rating_changes h join competitions_rated r on r.id = h.rated_id join accounts_people a on a.user_id = r.user_id left join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id
+    `select r.id as "ratedId", r.user_id as "userId", coalesce(n.nickname, a.nickname) as nickname, h.place, h.rating,
+     h.rating_before as "ratingBefore"
+     from competitions_rating_changes h join competitions_rated r on r.id = h.rated_id
+       join accounts_people a on a.user_id = r.user_id left join channels_people n on n.channel_id = r.channel_id
+       and n.user_id = r.user_id
      where h.competition_id = $1 and ($3::boolean or r.user_id = $2 or not (${isChild('a.birth_date', '$4')} or ${isHidden('r.user_id')}))
-       and (h.place, h.rated_id) > (coalesce((select x.place from competitions_rating_changes x where x.competition_id = $1 and x.rated_id = $5), 0), coalesce($5::bigint, 0)) order by h.place, h.rated_id limit $6`,
+       and (h.place, h.rated_id) > (coalesce((select x.place from competitions_rating_changes x
+         where x.competition_id = $1 and x.rated_id = $5), 0), coalesce($5::bigint, 0)) order by h.place, h.rated_id
+         limit $6`,
     [competitionId, userId, seesAll, now, after, limit],
   );
 }
@@ -143,7 +161,9 @@ export async function findMyChange(db: Db, competitionId: number, userId: number
   const [row] = await query<MyChangeRow>(
     db,
     'ratings.my-change',
-    `select h.place, h.field_size as "fieldSize", h.rating, h.rating_before as "ratingBefore" from competitions_rating_changes h join competitions_rated r on r.id = h.rated_id and r.user_id = $2 where h.competition_id = $1`,
+    `select h.place, h.field_size as "fieldSize", h.rating, h.rating_before as "ratingBefore"
+     from competitions_rating_changes h join competitions_rated r on r.id = h.rated_id and r.user_id = $2
+     where h.competition_id = $1`,
     [competitionId, userId],
   );
   return row;
@@ -153,7 +173,8 @@ export async function upsertChoice(tx: Db, userId: number, hidden: boolean): Pro
   await query(
     tx,
     'ratings.choose',
-    'insert into competitions_rating_choices (user_id, is_hidden) values ($1, $2) on conflict (user_id) do update set is_hidden = excluded.is_hidden',
+    `insert into competitions_rating_choices (user_id, is_hidden) values ($1, $2) on conflict (user_id) do update
+     set is_hidden = excluded.is_hidden`,
     [userId, hidden],
   );
 }

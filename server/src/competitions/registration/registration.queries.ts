@@ -19,9 +19,11 @@ export async function insertParticipant(tx: Db, given: NewParticipant): Promise<
     tx,
     'competitions.insert-participant',
     `with made as (
-       insert into competitions_participants (competition_id, kind, state, team_name, team_code, registered_at, started_at) values ($1, $3, $4, $5, $6, $8, $7) returning id
+       insert into competitions_participants (competition_id, kind, state, team_name, team_code, registered_at,
+         started_at) values ($1, $3, $4, $5, $6, $8, $7) returning id
      ), leads as (
-       insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at) select id, $2, $1, $3, true, $8 from made
+       insert into competitions_members (participant_id, user_id, competition_id, kind, is_leader, joined_at)
+         select id, $2, $1, $3, true, $8 from made
      )
      select id as "participantId" from made`,
     [
@@ -39,7 +41,8 @@ export async function insertParticipant(tx: Db, given: NewParticipant): Promise<
   await query(
     tx,
     'competitions.insert-standing',
-    `insert into competitions_standings (participant_id, competition_id, is_ranked) select id, competition_id, kind = 'OFFICIAL' and state = 'ADMITTED' from competitions_participants where id = $1`,
+    `insert into competitions_standings (participant_id, competition_id, is_ranked)
+     select id, competition_id, kind = 'OFFICIAL' and state = 'ADMITTED' from competitions_participants where id = $1`,
     [row.participantId],
   );
   return row.participantId;
@@ -54,8 +57,11 @@ export async function retakePlace(
   const [row] = await query<{ participantId: number }>(
     tx,
     'competitions.retake-place',
-    `with back as (update competitions_participants set state = $2, team_name = $3, team_code = $4, registered_at = $5, revision = revision + 1 where id = $1 and state = 'WITHDRAWN' and disqualified_at is null returning id)
-     update competitions_standings s set is_ranked = $2 = 'ADMITTED' from back where s.participant_id = back.id returning s.participant_id as "participantId"`,
+    `with back as (update competitions_participants
+     set state = $2, team_name = $3, team_code = $4, registered_at = $5, revision = revision + 1 where id = $1
+     and state = 'WITHDRAWN' and disqualified_at is null returning id)
+     update competitions_standings s set is_ranked = $2 = 'ADMITTED' from back where s.participant_id = back.id
+       returning s.participant_id as "participantId"`,
     [participantId, state, teamName, teamCode, now],
   );
   return row?.participantId;
@@ -67,7 +73,8 @@ export async function leaveWithdrawn(tx: Db, competitionId: number, userIds: rea
   await query(
     tx,
     'competitions.delete-withdrawn',
-    `delete from competitions_participants p using competitions_members m where ${given} and not exists (select from competitions_site_decisions d where d.participant_id = p.id)`,
+    `delete from competitions_participants p using competitions_members m where ${given}
+     and not exists (select from competitions_site_decisions d where d.participant_id = p.id)`,
     [competitionId, userIds],
   );
   await query(
@@ -108,14 +115,16 @@ export type LockedTeam = {
   readonly disqualifiedAt: Date | null;
 };
 
-const LOCKED = `p.id as "participantId", p.state, p.team_name as "teamName", p.started_at as "startedAt", p.extra_seconds as "extraSeconds", p.finished_at as "finishedAt", p.disqualified_at as "disqualifiedAt"`;
+const LOCKED = `p.id as "participantId", p.state, p.team_name as "teamName", p.started_at as "startedAt",
+  p.extra_seconds as "extraSeconds", p.finished_at as "finishedAt", p.disqualified_at as "disqualifiedAt"`;
 
 /** The team of a code, locked: nobody else joins or leaves meanwhile. */
 export async function lockTeamOfCode(tx: Db, competitionId: number, teamCode: string): Promise<LockedTeam | undefined> {
   const [row] = await query<LockedTeam>(
     tx,
     'competitions.lock-team-of-code',
-    `select ${LOCKED} from competitions_participants p where p.team_code = $2 and p.competition_id = $1 and p.kind = 'OFFICIAL' and p.state in ('ADMITTED', 'WAITING') for update`,
+    `select ${LOCKED} from competitions_participants p where p.team_code = $2 and p.competition_id = $1
+     and p.kind = 'OFFICIAL' and p.state in ('ADMITTED', 'WAITING') for update`,
     [competitionId, teamCode],
   );
   return row;
@@ -171,7 +180,8 @@ export async function deleteMember(tx: Db, participantId: number, userId: number
   await query(
     tx,
     'competitions.next-leader',
-    `update competitions_members m set is_leader = true where m.participant_id = $1 and not exists (select from competitions_members l where l.participant_id = $1 and l.is_leader)
+    `update competitions_members m set is_leader = true where m.participant_id = $1
+     and not exists (select from competitions_members l where l.participant_id = $1 and l.is_leader)
        and m.user_id = (select n.user_id from competitions_members n where n.participant_id = $1 order by n.joined_at, n.user_id limit 1)`,
     [participantId],
   );
@@ -182,7 +192,8 @@ export async function withdrawParticipant(tx: Db, participantId: number): Promis
   await query(
     tx,
     'competitions.withdraw',
-    `with gone as (update competitions_participants set state = 'WITHDRAWN', team_code = null, revision = revision + 1 where id = $1 returning id)
+    `with gone as (update competitions_participants set state = 'WITHDRAWN', team_code = null, revision = revision + 1
+     where id = $1 returning id)
      update competitions_standings s set is_ranked = false from gone where s.participant_id = gone.id`,
     [participantId],
   );

@@ -23,11 +23,17 @@ export function takeDueMembers(
     'competitions.take-due-members',
     `with due as (
        insert into competitions_reminders (participant_id, starts_at, minutes)
-       select p.id, c.starts_at, $3 from competitions_competitions c join competitions_participants p on p.competition_id = c.id and p.kind = 'OFFICIAL' and p.state = 'ADMITTED' and p.disqualified_at is null
-       where c.state = 'PUBLISHED' and c.starts_at > $1 and c.starts_at <= $2 and not exists (select from competitions_reminders d where d.participant_id = p.id and d.starts_at = c.starts_at and d.minutes = $3)
+       select p.id, c.starts_at, $3 from competitions_competitions c
+         join competitions_participants p on p.competition_id = c.id and p.kind = 'OFFICIAL' and p.state = 'ADMITTED'
+         and p.disqualified_at is null
+       where c.state = 'PUBLISHED' and c.starts_at > $1 and c.starts_at <= $2
+         and not exists (select from competitions_reminders d where d.participant_id = p.id
+         and d.starts_at = c.starts_at and d.minutes = $3)
        order by p.id limit $4 on conflict do nothing returning participant_id
      )
-     select m.user_id as "userId", c.id as "competitionId", c.title, c.starts_at as "startsAt" from due join competitions_members m on m.participant_id = due.participant_id join competitions_competitions c on c.id = m.competition_id order by m.user_id`,
+     select m.user_id as "userId", c.id as "competitionId", c.title, c.starts_at as "startsAt" from due
+       join competitions_members m on m.participant_id = due.participant_id
+       join competitions_competitions c on c.id = m.competition_id order by m.user_id`,
     [given.after, given.until, given.minutes, given.limit],
   );
 }
@@ -38,7 +44,9 @@ export function selectMembersOf(db: Db, participantIds: readonly number[]): Prom
   return query<AdmittedMember>(
     db,
     'competitions.members-of',
-    `select m.user_id as "userId", c.id as "competitionId", c.title from competitions_members m join competitions_competitions c on c.id = m.competition_id where m.participant_id = any($1::bigint[]) order by m.user_id`,
+    `select m.user_id as "userId", c.id as "competitionId", c.title from competitions_members m
+     join competitions_competitions c on c.id = m.competition_id where m.participant_id = any($1::bigint[])
+     order by m.user_id`,
     [participantIds],
   );
 }

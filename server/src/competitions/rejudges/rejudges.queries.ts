@@ -24,16 +24,21 @@ export type RejudgeRow = {
 
 /** One number for what the standings are made of: it is another as soon as a row of them is, or something was judged. */
 const markOf = (competitionId: string) =>
-  `((select coalesce(bit_xor(hashtextextended(concat_ws(' ', t.participant_id, t.is_ranked, t.score, t.tie, t.last_ms), 0)), 0) from competitions_standings t where t.competition_id = ${competitionId})
-  # hashtextextended((select count(*)::text from competitions_submissions j where j.competition_id = ${competitionId} and j.state = 'DONE'), 0)) % 9007199254740991`;
+  `((select coalesce(bit_xor(hashtextextended(concat_ws(' ', t.participant_id, t.is_ranked, t.score, t.tie, t.last_ms),
+   0)), 0) from competitions_standings t where t.competition_id = ${competitionId})
+  # hashtextextended((select count(*)::text from competitions_submissions j where j.competition_id = ${competitionId}
+    and j.state = 'DONE'), 0)) % 9007199254740991`;
 /** Of the competition $1: its mark is computed once, however many rejudges are ready. */
-const COLUMNS = `r.id as "rejudgeId", r.problem_id as "problemId", p.label, r.state, r.submission_count as "submissionCount", r.judged_count as "judgedCount", r.created_at as "createdAt", r.closed_at as "closedAt", r.state = 'READY' and r.standings_mark is distinct from ${markOf('$1')} as "isStale"`;
+const COLUMNS = `r.id as "rejudgeId", r.problem_id as "problemId", p.label, r.state,
+  r.submission_count as "submissionCount", r.judged_count as "judgedCount", r.created_at as "createdAt",
+  r.closed_at as "closedAt", r.state = 'READY' and r.standings_mark is distinct from ${markOf('$1')} as "isStale"`;
 
 export function selectRejudges(db: Db, competitionId: number): Promise<readonly RejudgeRow[]> {
   return query<RejudgeRow>(
     db,
     'rejudges.list',
-    `select ${COLUMNS} from competitions_rejudges r join competitions_problems p on p.id = r.problem_id where r.competition_id = $1 order by r.id desc limit ${SHOWN}`,
+    `select ${COLUMNS} from competitions_rejudges r join competitions_problems p on p.id = r.problem_id
+     where r.competition_id = $1 order by r.id desc limit ${SHOWN}`,
     [competitionId],
   );
 }
@@ -46,7 +51,8 @@ export async function findRejudge(
   const [row] = await query<RejudgeRow & { placeChanges: readonly PlaceChange[] | null }>(
     db,
     'rejudges.find',
-    `select ${COLUMNS}, r.place_changes as "placeChanges" from competitions_rejudges r join competitions_problems p on p.id = r.problem_id where r.competition_id = $1 and r.id = $2`,
+    `select ${COLUMNS}, r.place_changes as "placeChanges" from competitions_rejudges r
+     join competitions_problems p on p.id = r.problem_id where r.competition_id = $1 and r.id = $2`,
     [competitionId, rejudgeId],
   );
   return row;
@@ -86,7 +92,9 @@ export async function selectRequests(
   return query<RejudgedRequest>(
     tx,
     'rejudges.requests',
-    `select s.id as "submissionId", s.request_id as "requestId", v.version_id as "versionId", s.state = 'DONE' as "isJudged" from competitions_submissions s join competitions_variants v on v.id = s.variant_id where s.problem_id = $1 order by s.id`,
+    `select s.id as "submissionId", s.request_id as "requestId", v.version_id as "versionId",
+     s.state = 'DONE' as "isJudged" from competitions_submissions s join competitions_variants v on v.id = s.variant_id
+     where s.problem_id = $1 order by s.id`,
     [problemId],
   );
 }
@@ -105,8 +113,11 @@ export async function insertRejudge(
   const [row] = await query<{ id: number }>(
     tx,
     'rejudges.insert',
-    `with made as (insert into competitions_rejudges (competition_id, problem_id, submission_count, created_by, created_at) values ($1, $2, cardinality($5::bigint[]), $3, $4) returning id),
-     listed as (insert into competitions_rejudged (rejudge_id, submission_id, request_id) select made.id, g.submission_id, g.request_id from made, unnest($5::bigint[], $6::bigint[]) as g (submission_id, request_id))
+    `with made as (insert into competitions_rejudges (competition_id, problem_id, submission_count, created_by,
+     created_at) values ($1, $2, cardinality($5::bigint[]), $3, $4) returning id),
+     listed as (insert into competitions_rejudged (rejudge_id, submission_id, request_id)
+       select made.id, g.submission_id, g.request_id
+       from made, unnest($5::bigint[], $6::bigint[]) as g (submission_id, request_id))
      select id from made`,
     [given.competitionId, given.problemId, given.userId, given.now, given.submissionIds, given.requestIds],
   );
@@ -126,8 +137,10 @@ export async function lockRejudged(tx: Db, requestId: number): Promise<RejudgedP
   const [row] = await query<RejudgedProblem>(
     tx,
     'rejudges.lock-judged',
-    `select r.id as "rejudgeId", r.competition_id as "competitionId", p.points as "maxPoints", v.subtasks from competitions_rejudged d join competitions_rejudges r on r.id = d.rejudge_id
-     join competitions_submissions s on s.id = d.submission_id join competitions_problems p on p.id = s.problem_id join competitions_variants v on v.id = s.variant_id
+    `select r.id as "rejudgeId", r.competition_id as "competitionId", p.points as "maxPoints", v.subtasks
+     from competitions_rejudged d join competitions_rejudges r on r.id = d.rejudge_id
+     join competitions_submissions s on s.id = d.submission_id join competitions_problems p on p.id = s.problem_id
+       join competitions_variants v on v.id = s.variant_id
      where d.request_id = $1 and d.verdict is null and r.state = 'JUDGING' for no key update of r`,
     [requestId],
   );
@@ -154,8 +167,10 @@ export async function updateRejudged(
   const [row] = await query<RejudgeProgress>(
     tx,
     'rejudges.judged',
-    `with judged as (update competitions_rejudged set verdict = $2, points = $3, subtask_points = $4::int[] where request_id = $1 and verdict is null returning rejudge_id)
-     update competitions_rejudges r set judged_count = r.judged_count + 1 from judged j where r.id = j.rejudge_id returning r.judged_count as "judgedCount", r.submission_count as "submissionCount"`,
+    `with judged as (update competitions_rejudged set verdict = $2, points = $3, subtask_points = $4::int[]
+     where request_id = $1 and verdict is null returning rejudge_id)
+     update competitions_rejudges r set judged_count = r.judged_count + 1 from judged j where r.id = j.rejudge_id
+       returning r.judged_count as "judgedCount", r.submission_count as "submissionCount"`,
     [requestId, verdict, points, subtaskPoints],
   );
   return row;
@@ -170,8 +185,12 @@ export function selectRejudgedAttempts(
   return query<TableAttempt>(
     tx,
     'rejudges.attempts',
-    `select s.participant_id as "participantId", s.problem_id as "problemId", s.at_ms as "atMs", coalesce(d.verdict, s.verdict) as verdict, case when d.verdict is null then s.points else d.points end as points, case when d.verdict is null then s.subtask_points else d.subtask_points end as "subtaskPoints", s.is_frozen as "isFrozen"
-     from competitions_submissions s left join competitions_rejudged d on d.submission_id = s.id and d.rejudge_id = $2 where s.competition_id = $1 order by s.id`,
+    `select s.participant_id as "participantId", s.problem_id as "problemId", s.at_ms as "atMs",
+     coalesce(d.verdict, s.verdict) as verdict, case when d.verdict is null then s.points else d.points end as points,
+     case when d.verdict is null then s.subtask_points else d.subtask_points end as "subtaskPoints",
+     s.is_frozen as "isFrozen"
+     from competitions_submissions s left join competitions_rejudged d on d.submission_id = s.id and d.rejudge_id = $2
+       where s.competition_id = $1 order by s.id`,
     [competitionId, rejudgeId],
   );
 }
@@ -201,9 +220,14 @@ export function selectVerdictChanges(db: Db, rejudgeId: number): Promise<readonl
   return query<VerdictChange>(
     db,
     'rejudges.verdicts',
-    `select s.id as "submissionId", s.participant_id as "participantId", coalesce(w.team_name, a.nickname, '') as name, s.verdict as "verdictBefore", s.points as "pointsBefore", d.verdict as "verdictAfter", d.points as "pointsAfter", (count(*) over ())::int as count
-     from competitions_rejudged d join competitions_submissions s on s.id = d.submission_id join competitions_participants w on w.id = s.participant_id left join accounts_people a on a.user_id = s.user_id
-     where d.rejudge_id = $1 and d.verdict is not null and (d.verdict is distinct from s.verdict or d.points is distinct from s.points) order by s.id limit ${REJUDGE_CHANGES_MAX}`,
+    `select s.id as "submissionId", s.participant_id as "participantId", coalesce(w.team_name, a.nickname, '') as name,
+     s.verdict as "verdictBefore", s.points as "pointsBefore", d.verdict as "verdictAfter", d.points as "pointsAfter",
+     (count(*) over ())::int as count
+     from competitions_rejudged d join competitions_submissions s on s.id = d.submission_id
+       join competitions_participants w on w.id = s.participant_id left join accounts_people a on a.user_id = s.user_id
+     where d.rejudge_id = $1 and d.verdict is not null
+       and (d.verdict is distinct from s.verdict or d.points is distinct from s.points) order by s.id
+       limit ${REJUDGE_CHANGES_MAX}`,
     [rejudgeId],
   );
 }
@@ -220,9 +244,15 @@ export function applyVerdicts(tx: Db, rejudgeId: number, now: Date): Promise<rea
   return query<Concerned>(
     tx,
     'rejudges.apply',
-    `with applied as (update competitions_submissions s set request_id = d.request_id, verdict = d.verdict, points = d.points, subtask_points = d.subtask_points, judged_at = $2 from competitions_rejudged d where d.rejudge_id = $1 and d.submission_id = s.id and d.verdict is not null)
-     select s.id as "submissionId", s.problem_id as "problemId", m.user_id as "userId", m.kind from competitions_rejudged d join competitions_submissions s on s.id = d.submission_id join competitions_members m on m.participant_id = s.participant_id
-     where d.rejudge_id = $1 and d.verdict is not null and (d.verdict is distinct from s.verdict or d.points is distinct from s.points) order by s.id, m.user_id`,
+    `with applied as (update competitions_submissions s
+     set request_id = d.request_id, verdict = d.verdict, points = d.points, subtask_points = d.subtask_points,
+     judged_at = $2 from competitions_rejudged d where d.rejudge_id = $1 and d.submission_id = s.id
+     and d.verdict is not null)
+     select s.id as "submissionId", s.problem_id as "problemId", m.user_id as "userId", m.kind
+       from competitions_rejudged d join competitions_submissions s on s.id = d.submission_id
+       join competitions_members m on m.participant_id = s.participant_id
+     where d.rejudge_id = $1 and d.verdict is not null
+       and (d.verdict is distinct from s.verdict or d.points is distinct from s.points) order by s.id, m.user_id`,
     [rejudgeId, now],
   );
 }

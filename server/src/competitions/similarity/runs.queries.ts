@@ -26,12 +26,16 @@ export function selectProblems(db: Db, competitionId: number): Promise<readonly 
   return query<ProblemRow>(
     db,
     'similarity.problems',
-    `select p.id as "problemId", p.label, coalesce((select v.title from competitions_variants v where v.problem_id = p.id order by v.place limit 1), '') as title,
+    `select p.id as "problemId", p.label, coalesce((select v.title from competitions_variants v
+     where v.problem_id = p.id order by v.place limit 1), '') as title,
        (select count(distinct s.participant_id)::int from competitions_submissions s where s.problem_id = p.id) as "submittedCount",
-       (select json_build_object('state', r.state, 'progress', r.progress, 'programCount', r.program_count, 'startedAt', r.started_at, 'finishedAt', r.finished_at) from competitions_similarity_runs r where r.problem_id = p.id) as run,
+       (select json_build_object('state', r.state, 'progress', r.progress, 'programCount', r.program_count,
+         'startedAt', r.started_at, 'finishedAt', r.finished_at) from competitions_similarity_runs r
+         where r.problem_id = p.id) as run,
        coalesce(n.pairs, 0) as "pairCount", coalesce(n.open, 0) as "openCount"
      from competitions_problems p
-     left join (select problem_id, count(*)::int as pairs, (count(*) filter (where state = 'OPEN'))::int as open from competitions_similarity_pairs where competition_id = $1 group by problem_id) n on n.problem_id = p.id
+     left join (select problem_id, count(*)::int as pairs, (count(*) filter (where state = 'OPEN'))::int as open
+       from competitions_similarity_pairs where competition_id = $1 group by problem_id) n on n.problem_id = p.id
      where p.competition_id = $1 order by p.place`,
     [competitionId],
   );
@@ -49,7 +53,8 @@ export async function beginRun(
     'similarity.begin',
     `insert into competitions_similarity_runs as r (problem_id, competition_id, started_at)
      select p.id, p.competition_id, $3 from competitions_problems p where p.id = $2 and p.competition_id = $1
-     on conflict (problem_id) do update set number = r.number + 1, state = 'RUNNING', progress = 0, program_count = 0, started_at = excluded.started_at, finished_at = null
+     on conflict (problem_id) do update set number = r.number + 1, state = 'RUNNING', progress = 0, program_count = 0,
+       started_at = excluded.started_at, finished_at = null
        where r.state <> 'RUNNING' or r.started_at < excluded.started_at - interval '1 hour' returning number`,
     [competitionId, problemId, now],
   );
@@ -88,7 +93,8 @@ export async function endRun(
   const rows = await query<{ id: number }>(
     tx,
     'similarity.end',
-    `update competitions_similarity_runs set state = $3, program_count = $4, progress = 1000, finished_at = $5 where problem_id = $1 and number = $2 and state = 'RUNNING' returning problem_id as id`,
+    `update competitions_similarity_runs set state = $3, program_count = $4, progress = 1000, finished_at = $5
+     where problem_id = $1 and number = $2 and state = 'RUNNING' returning problem_id as id`,
     [problemId, number, state, programCount, now],
   );
   return rows.length > 0;
@@ -106,7 +112,8 @@ export function selectCompared(db: Db, problemId: number, limit: number): Promis
   return query<ComparedRow>(
     db,
     'similarity.compared',
-    `select distinct on (s.participant_id) s.id as "submissionId", s.participant_id as "participantId", s.request_id as "requestId", s.language
+    `select distinct on (s.participant_id) s.id as "submissionId", s.participant_id as "participantId",
+     s.request_id as "requestId", s.language
      from competitions_submissions s join competitions_participants p on p.id = s.participant_id and p.kind = 'OFFICIAL'
      where s.problem_id = $1 order by s.participant_id, s.points desc nulls last, s.id desc limit $2`,
     [problemId, limit],
@@ -143,14 +150,20 @@ export async function replacePairs(
     tx,
     'similarity.replace',
     `with found as (
-       select * from jsonb_to_recordset($3::jsonb) as f (left_participant bigint, right_participant bigint, left_submission bigint, right_submission bigint, similarity int, longest int, fragments jsonb, cluster int)
+       select * from jsonb_to_recordset($3::jsonb) as f (left_participant bigint, right_participant bigint,
+         left_submission bigint, right_submission bigint, similarity int, longest int, fragments jsonb, cluster int)
      ), gone as (
-       delete from competitions_similarity_pairs p where p.problem_id = $2 and p.state = 'OPEN' and not exists (select from competitions_talks t where t.pair_id = p.id)
-         and not exists (select from found f where f.left_participant = p.left_participant_id and f.right_participant = p.right_participant_id)
+       delete from competitions_similarity_pairs p where p.problem_id = $2 and p.state = 'OPEN'
+         and not exists (select from competitions_talks t where t.pair_id = p.id)
+         and not exists (select from found f where f.left_participant = p.left_participant_id
+           and f.right_participant = p.right_participant_id)
      )
-     insert into competitions_similarity_pairs (competition_id, problem_id, left_participant_id, right_participant_id, left_submission_id, right_submission_id, similarity, longest, fragments, cluster)
-     select $1, $2, left_participant, right_participant, left_submission, right_submission, similarity, longest, fragments, cluster from found
-     on conflict (problem_id, left_participant_id, right_participant_id) do update set left_submission_id = excluded.left_submission_id, right_submission_id = excluded.right_submission_id,
+     insert into competitions_similarity_pairs (competition_id, problem_id, left_participant_id, right_participant_id,
+       left_submission_id, right_submission_id, similarity, longest, fragments, cluster)
+     select $1, $2, left_participant, right_participant, left_submission, right_submission, similarity, longest,
+       fragments, cluster from found
+     on conflict (problem_id, left_participant_id, right_participant_id) do update
+       set left_submission_id = excluded.left_submission_id, right_submission_id = excluded.right_submission_id,
        similarity = excluded.similarity, longest = excluded.longest, fragments = excluded.fragments, cluster = excluded.cluster`,
     [
       competitionId,

@@ -11,7 +11,8 @@ export async function lockParticipant(tx: Db, competitionId: number, participant
   await query(
     tx,
     'standings.lock-participant',
-    'select pg_advisory_xact_lock_shared($1::int, ($2::bigint % 2147483647)::int), pg_advisory_xact_lock($3::int, ($4::bigint % 2147483647)::int)',
+    `select pg_advisory_xact_lock_shared($1::int, ($2::bigint % 2147483647)::int),
+     pg_advisory_xact_lock($3::int, ($4::bigint % 2147483647)::int)`,
     [TABLE_LOCK, competitionId, PARTICIPANT_LOCK, participantId],
   );
 }

@@ -20,7 +20,9 @@ const columns = (view: View) =>
   view === 'TRUE' ? ['score', 'tie', 'last_ms'] : ['public_score', 'public_tie', 'public_last_ms'];
 
 /** The team's name, or of one person theirs; empty when the person is gone. */
-const NAME = `coalesce(w.team_name, (select n.nickname from competitions_members m join accounts_people n on n.user_id = m.user_id where m.participant_id = w.id order by m.is_leader desc, m.user_id limit 1), '') as name, w.team_name is not null as "isTeam"`;
+const NAME = `coalesce(w.team_name, (select n.nickname from competitions_members m
+  join accounts_people n on n.user_id = m.user_id where m.participant_id = w.id order by m.is_leader desc, m.user_id
+  limit 1), '') as name, w.team_name is not null as "isTeam"`;
 
 export type StandingRow = Sum & {
   readonly participantId: number;
@@ -56,18 +58,23 @@ export function selectStandings(
   const from =
     view === 'TRUE'
       ? `(select participant_id, true as is_ranked, score, tie, last_ms from competitions_standings where competition_id = $1 and is_ranked
-          union all select u.participant_id, false, u.score, u.tie, u.last_ms from competitions_standings u join competitions_participants k on k.id = u.participant_id where u.competition_id = $1 and not u.is_ranked and k.kind = 'OFFICIAL' and k.state = 'ADMITTED') s`
+          union all select u.participant_id, false, u.score, u.tie, u.last_ms from competitions_standings u
+            join competitions_participants k on k.id = u.participant_id where u.competition_id = $1 and not u.is_ranked
+            and k.kind = 'OFFICIAL' and k.state = 'ADMITTED') s`
       : 'competitions_standings s where s.competition_id = $1 and s.is_ranked';
   return query<StandingRow>(
     db,
     view === 'TRUE' ? 'standings.page-true' : 'standings.page',
     `with page as materialized (
        select s.participant_id, s.is_ranked, s.${score} as score, s.${tie} as tie, s.${last} as "lastMs" from ${from}
-       order by ${view === 'TRUE' ? 's.is_ranked desc, ' : ''}s.${score} desc, s.${tie}, s.${last}, s.participant_id limit ${STANDINGS_PAGE_SIZE} offset $2
+       order by ${view === 'TRUE' ? 's.is_ranked desc, ' : ''}s.${score} desc, s.${tie}, s.${last}, s.participant_id
+         limit ${STANDINGS_PAGE_SIZE} offset $2
      ), first as (select score, tie, "lastMs" from page where is_ranked order by score desc, tie, "lastMs" limit 1)
-     select w.id as "participantId", ${NAME}, p.is_ranked as "isRanked", w.disqualified_at is not null as "isDisqualified", p.score, p.tie, p."lastMs", coalesce(k.cells, '[]') as cells,
+     select w.id as "participantId", ${NAME}, p.is_ranked as "isRanked",
+       w.disqualified_at is not null as "isDisqualified", p.score, p.tie, p."lastMs", coalesce(k.cells, '[]') as cells,
        (select count(*)::int from ${from}) as total,
-       (select count(*)::int from competitions_standings b, first f where b.competition_id = $1 and b.is_ranked and ${better(view, 'b')}) as better
+       (select count(*)::int from competitions_standings b, first f where b.competition_id = $1 and b.is_ranked
+         and ${better(view, 'b')}) as better
      from page p
        cross join lateral (select * from competitions_participants where id = p.participant_id offset 0) w
        cross join lateral (select ${cellsOf(view)} as cells from competitions_cells c where c.participant_id = p.participant_id) k
@@ -96,7 +103,8 @@ export function selectStandingsProblems(
     db,
     view === 'TRUE' ? 'standings.problems-true' : 'standings.problems',
     `select p.id as "problemId", p.label, p.colour, p.points,
-       (select c.participant_id from competitions_cells c join competitions_standings s on s.participant_id = c.participant_id and s.is_ranked
+       (select c.participant_id from competitions_cells c
+         join competitions_standings s on s.participant_id = c.participant_id and s.is_ranked
         where c.problem_id = p.id and c.is_solved ${isShown} order by c.reached_ms, c.participant_id limit 1) as "firstParticipantId",
        (select count(*)::int from competitions_submissions w where w.problem_id = p.id and w.state = 'WAITING') as "waitingCount"
      from competitions_problems p where p.competition_id = $1 order by p.place`,
@@ -113,10 +121,16 @@ export async function findStanding(db: Db, view: View, participantId: number): P
   const [row] = await query<OwnStandingRow>(
     db,
     view === 'TRUE' ? 'standings.mine-true' : 'standings.mine',
-    `with f as (select s.participant_id, s.competition_id, s.is_ranked, s.${score} as score, s.${tie} as tie, s.${last} as "lastMs" from competitions_standings s where s.participant_id = $1)
-     select w.id as "participantId", ${NAME}, f.is_ranked as "isRanked", w.disqualified_at is not null as "isDisqualified", f.score, f.tie, f."lastMs", ${cellsOfOne(view)} as cells, 0 as total,
-       (select count(*)::int from competitions_standings b where b.competition_id = f.competition_id and b.is_ranked and ${better(view, 'b')}) as better,
-       (select count(*)::int from competitions_standings b where b.competition_id = f.competition_id and b.is_ranked and (${better(view, 'b')} or (b.${score} = f.score and b.${tie} = f.tie and b.${last} = f."lastMs" and b.participant_id < f.participant_id))) as before
+    `with f as (select s.participant_id, s.competition_id, s.is_ranked, s.${score} as score, s.${tie} as tie,
+     s.${last} as "lastMs" from competitions_standings s where s.participant_id = $1)
+     select w.id as "participantId", ${NAME}, f.is_ranked as "isRanked",
+       w.disqualified_at is not null as "isDisqualified", f.score, f.tie, f."lastMs", ${cellsOfOne(view)} as cells,
+       0 as total,
+       (select count(*)::int from competitions_standings b where b.competition_id = f.competition_id and b.is_ranked
+         and ${better(view, 'b')}) as better,
+       (select count(*)::int from competitions_standings b where b.competition_id = f.competition_id and b.is_ranked
+         and (${better(view, 'b')} or (b.${score} = f.score and b.${tie} = f.tie and b.${last} = f."lastMs"
+         and b.participant_id < f.participant_id))) as before
      from f join competitions_participants w on w.id = f.participant_id`,
     [participantId],
   );
@@ -137,7 +151,8 @@ export function selectReveal(db: Db, competitionId: number): Promise<readonly Re
     db,
     'standings.reveal',
     `select w.id as "participantId", ${NAME}, ${cellsOfOne('PUBLIC')} as shown, ${cellsOfOne('TRUE')} as truth
-     from competitions_standings s join competitions_participants w on w.id = s.participant_id where s.competition_id = $1 and s.is_ranked order by w.id`,
+     from competitions_standings s join competitions_participants w on w.id = s.participant_id
+       where s.competition_id = $1 and s.is_ranked order by w.id`,
     [competitionId],
   );
 }

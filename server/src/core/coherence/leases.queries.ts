@@ -31,14 +31,16 @@ export async function look(
     db,
     'coherence.look',
     `with renewed as (
-       insert into core_cache_leases (process, seen, seen_at, trust_ms) values ($1, coalesce($2::text::pg_snapshot, pg_current_snapshot()), clock_timestamp(), $3)
+       insert into core_cache_leases (process, seen, seen_at, trust_ms)
+         values ($1, coalesce($2::text::pg_snapshot, pg_current_snapshot()), clock_timestamp(), $3)
        on conflict (process) do update set seen = excluded.seen, seen_at = excluded.seen_at, trust_ms = excluded.trust_ms
        returning $2::text is null or set_config('synchronous_commit', 'off', true) = 'off' as is_renewed
      ), changed as (
        select id, name, topic from core_outbox where seq > $4 and name = any($5::text[])
        union all select id, name, topic from core_outbox where seq is null and name = any($5::text[])
      )
-     select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as "startedAt", coalesce((select max(seq) from core_outbox), 0) as head,
+     select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as "startedAt",
+       coalesce((select max(seq) from core_outbox), 0) as head,
        coalesce((select json_agg(json_build_object('id', id, 'name', name, 'topic', topic)) from changed), '[]') as events
      from renewed`,
     [process, seen, trustMs, after, names],
@@ -65,7 +67,9 @@ export async function findUnseen(
     db,
     'coherence.unseen',
     `with behind as (
-       select trust_ms from core_cache_leases where process is distinct from $2::uuid and seen_at > clock_timestamp() - greatest(interval '${STALE_AFTER_SECONDS} seconds', trust_ms * interval '1 millisecond') and not pg_visible_in_snapshot($1::text::xid8, seen)
+       select trust_ms from core_cache_leases where process is distinct from $2::uuid
+         and seen_at > clock_timestamp() - greatest(interval '${STALE_AFTER_SECONDS} seconds',
+         trust_ms * interval '1 millisecond') and not pg_visible_in_snapshot($1::text::xid8, seen)
      ), notified as (select pg_notify('${COHERENCE_CHANNEL}', '') from behind where $3::boolean limit 1)
      select max(trust_ms) as "trustMs", (select count(*) from notified)::int as notified from behind`,
     [xid, self, wakes],

@@ -4,7 +4,8 @@ import { eventsBehind, STREAM_HEAD } from '../outbox/epochs.queries.ts';
 export type ListenerLag = { readonly listener: string; readonly events: number; readonly seconds: number };
 
 const LISTENERS_MAX = 500;
-const LAGS = `select c.listener, ${eventsBehind('c.seq', 'h.seq')} as events, coalesce(greatest(extract(epoch from now() - o.created_at), 0), 0)::float8 as seconds
+const LAGS = `select c.listener, ${eventsBehind('c.seq', 'h.seq')} as events,
+  coalesce(greatest(extract(epoch from now() - o.created_at), 0), 0)::float8 as seconds
      from core_listener_cursors c
      cross join ${STREAM_HEAD} h
      left join lateral (select created_at from core_outbox where seq > c.seq order by seq limit 1) o on true
@@ -22,7 +23,8 @@ export type Unordered = { readonly events: number; readonly seconds: number };
 
 const UNORDERED_COUNTED = 100_000;
 const UNORDERED = `select (select count(*)::int from (select from core_outbox where seq is null limit ${UNORDERED_COUNTED}) o) as events,
-       coalesce(greatest(extract(epoch from now() - (select created_at from core_outbox where seq is null order by id limit 1)), 0), 0)::float8 as seconds`;
+       coalesce(greatest(extract(epoch from now() - (select created_at from core_outbox where seq is null order by id
+         limit 1)), 0), 0)::float8 as seconds`;
 
 /** Committed events that have no number yet: nobody can read them before. */
 export async function measureUnordered(db: Db): Promise<Unordered> {
@@ -37,7 +39,8 @@ export type QueueDepth = {
   /** How long the first one has been able to start. */ readonly seconds: number;
 };
 
-const QUEUES = `select name, count(*) filter (where state < 'active' and start_after <= now())::int as waiting, count(*) filter (where state = 'active')::int as running,
+const QUEUES = `select name, count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+  count(*) filter (where state = 'active')::int as running,
        coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8 as seconds
      from pgboss.job_common where state <= 'active' and name not like '\\_\\_pgboss%' group by name order by name`;
 
@@ -61,7 +64,8 @@ export async function findWaitingWork(db: Db): Promise<WaitingWork> {
   const [row] = await query<WaitingWork>(
     db,
     'monitoring.waiting',
-    `select q.jobs, q.seconds as "jobSeconds", u.events as unordered, l.listener, l.events as "listenerEvents", l.seconds as "listenerSeconds"
+    `select q.jobs, q.seconds as "jobSeconds", u.events as unordered, l.listener, l.events as "listenerEvents",
+     l.seconds as "listenerSeconds"
      from (select coalesce(sum(waiting), 0)::int as jobs, coalesce(max(seconds), 0)::float8 as seconds from (${QUEUES}) every_queue) q
      cross join (${UNORDERED}) u
      left join (select * from (${LAGS}) every_listener order by seconds desc limit 1) l on true`,

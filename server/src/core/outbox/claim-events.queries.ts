@@ -61,11 +61,13 @@ export async function claimEvents(
     'outbox.claim',
     `with cursor as (
        select listener, seq, is_suspect, single_until, claimed_seq from core_listener_cursors
-       where listener = $1 and (worker_id is null or worker_id = $4) and seq < $3 and (retry_at is null or retry_at <= now()) for update skip locked
+       where listener = $1 and (worker_id is null or worker_id = $4) and seq < $3
+         and (retry_at is null or retry_at <= now()) for update skip locked
      ), next as (
        select o.seq, o.topic, o.payload, o.created_at from cursor c cross join lateral (
          select seq, topic, payload, created_at from core_outbox
-         where seq is not null and (name, seq) > ($2, c.seq) and (name, seq) <= ($2, $3) order by name, seq limit case when c.is_suspect or c.seq < c.single_until then 1 else $6::int end) o
+         where seq is not null and (name, seq) > ($2, c.seq) and (name, seq) <= ($2, $3) order by name, seq
+           limit case when c.is_suspect or c.seq < c.single_until then 1 else $6::int end) o
      ), ends as (
        select min(n.seq) as first, max(n.seq) as last,
          (select c.is_suspect and (min(n.seq) <= c.single_until or min(n.seq) = c.claimed_seq) from cursor c) as is_suspect
@@ -152,7 +154,8 @@ export async function releaseMany(
   await query(
     db,
     'outbox.release-many',
-    `update core_listener_cursors set worker_id = null, claimed_seq = null, claimed_to = null, attempts = 0, single_until = greatest(single_until, $4)
+    `update core_listener_cursors set worker_id = null, claimed_seq = null, claimed_to = null, attempts = 0,
+     single_until = greatest(single_until, $4)
      where listener = $1 and worker_id = $2 and claimed_seq = $3`,
     [given.listener, given.workerId, given.seq, given.until],
   );

@@ -97,7 +97,8 @@ export async function beginEpoch(tx: Db, known: number, { systemId, timeline }: 
          (select case when is_called then last_value else 0 end from core_outbox_seq_numbers) as given,
          not exists (select from core_outbox_epochs) as is_first
      ), places as (
-       select listener from core_listener_cursors, old where core_listener_cursors.seq > old.left_seq and not (old.is_first and $1 <= old.given) for update of core_listener_cursors skip locked
+       select listener from core_listener_cursors, old where core_listener_cursors.seq > old.left_seq
+         and not (old.is_first and $1 <= old.given) for update of core_listener_cursors skip locked
      ), moved as (
        update core_listener_cursors c set seq = old.left_seq from places, old where c.listener = places.listener returning c.listener
      ), made as (
@@ -131,14 +132,16 @@ export const STREAM_HEAD =
 /** An expression: the events between a place and the head of the stream. Numbers that an epoch passed over are none. */
 export const eventsBehind = (place: string, head: string): string =>
   `greatest(${head} - ${place} - coalesce((
-     select sum(e.first_seq - 1 - greatest(e.after_seq, ${place})) from core_outbox_epochs e where e.first_seq > ${place} + 1), 0), 0)::int8`;
+     select sum(e.first_seq - 1 - greatest(e.after_seq, ${place})) from core_outbox_epochs e
+       where e.first_seq > ${place} + 1), 0), 0)::int8`;
 
 /** What was lost, the newest first. */
 export function selectLost(db: Db): Promise<readonly Lost[]> {
   return query<Lost>(
     db,
     'outbox.lost',
-    'select after_seq as "afterSeq", first_seq as "firstSeq" from core_outbox_epochs where first_seq > after_seq + 1 order by id desc limit 100',
+    `select after_seq as "afterSeq", first_seq as "firstSeq" from core_outbox_epochs where first_seq > after_seq + 1
+     order by id desc limit 100`,
     [],
   );
 }

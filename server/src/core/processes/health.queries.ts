@@ -59,10 +59,13 @@ export async function upsertHealth(db: Db, own: ReportedProcess): Promise<void> 
   await query(
     db,
     'processes.report-health',
-    `insert into core_process_health (id, host_name, process_id, roles, version, has_redis, event_loop_ms, cpu_percent, memory_mb, pool_used, pool_limit, pool_waiting, event_head, sockets, requests, work)
+    `insert into core_process_health (id, host_name, process_id, roles, version, has_redis, event_loop_ms, cpu_percent,
+     memory_mb, pool_used, pool_limit, pool_waiting, event_head, sockets, requests, work)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-     on conflict (id) do update set seen_at = now(), event_loop_ms = excluded.event_loop_ms, cpu_percent = excluded.cpu_percent, memory_mb = excluded.memory_mb, pool_used = excluded.pool_used,
-       pool_limit = excluded.pool_limit, pool_waiting = excluded.pool_waiting, event_head = excluded.event_head, sockets = excluded.sockets, requests = excluded.requests, work = excluded.work`,
+     on conflict (id) do update set seen_at = now(), event_loop_ms = excluded.event_loop_ms,
+       cpu_percent = excluded.cpu_percent, memory_mb = excluded.memory_mb, pool_used = excluded.pool_used,
+       pool_limit = excluded.pool_limit, pool_waiting = excluded.pool_waiting, event_head = excluded.event_head,
+         sockets = excluded.sockets, requests = excluded.requests, work = excluded.work`,
     [
       own.id,
       own.hostName,
@@ -110,9 +113,13 @@ export function selectHealth(db: Db): Promise<readonly HealthRow[]> {
   return query<HealthRow>(
     db,
     'processes.health',
-    `select p.id, p.host_name as "hostName", p.process_id as "processId", p.roles, p.version, p.has_redis as "hasRedis", p.event_loop_ms as "eventLoopMs", p.cpu_percent as "cpuPercent", p.memory_mb as "memoryMb",
-       p.pool_used as "poolUsed", p.pool_limit as "poolLimit", p.pool_waiting as "poolWaiting", p.event_head as "eventHead", p.sockets, p.requests, p.work, p.started_at as "startedAt", p.seen_at as "seenAt",
-       p.seen_at < now() - interval '${STALE_AFTER_SECONDS} seconds' as "isGone", case when p.event_head is not null then ${eventsBehind('p.event_head', 'h.seq')} end as "eventsBehind"
+    `select p.id, p.host_name as "hostName", p.process_id as "processId", p.roles, p.version,
+     p.has_redis as "hasRedis", p.event_loop_ms as "eventLoopMs", p.cpu_percent as "cpuPercent",
+     p.memory_mb as "memoryMb",
+       p.pool_used as "poolUsed", p.pool_limit as "poolLimit", p.pool_waiting as "poolWaiting",
+         p.event_head as "eventHead", p.sockets, p.requests, p.work, p.started_at as "startedAt", p.seen_at as "seenAt",
+       p.seen_at < now() - interval '${STALE_AFTER_SECONDS} seconds' as "isGone",
+         case when p.event_head is not null then ${eventsBehind('p.event_head', 'h.seq')} end as "eventsBehind"
      from core_process_health p cross join ${STREAM_HEAD} h
      where p.seen_at > now() - interval '${SHOWN_HOURS} hours' order by p.host_name, p.started_at, p.id limit ${SHOWN_MAX}`,
     [],

@@ -18,7 +18,8 @@ export async function endSilentWorkers(db: Db, workerId: string, silentSeconds: 
     db,
     'workers.silent',
     `select exists (select from core_workers where id <> $1 and seen_at < now() - make_interval(secs => $2)) as "isSilent",
-       exists (select from core_listener_cursors c where ${IS_ORPHAN}) or exists (select from core_set_aside c where ${IS_ORPHAN}) as "isOrphan"`,
+       exists (select from core_listener_cursors c where ${IS_ORPHAN}) or exists (select from core_set_aside c
+         where ${IS_ORPHAN}) as "isOrphan"`,
     [workerId, silentSeconds],
   );
   const orphans = found?.isOrphan ? await freeOrphans(db, workerId) : 0;
@@ -35,7 +36,8 @@ async function freeOrphans(db: Db, workerId: string): Promise<number> {
     `with orphans as (
        select c.listener from core_listener_cursors c where ${IS_ORPHAN} and c.worker_id <> $1 for update of c skip locked
      ), cursors as (
-       update core_listener_cursors set worker_id = null, claimed_to = null where listener in (select listener from orphans) returning listener
+       update core_listener_cursors set worker_id = null, claimed_to = null
+         where listener in (select listener from orphans) returning listener
      ), unfinished as (
        select c.id from core_set_aside c where ${IS_ORPHAN} and c.worker_id <> $1 for update of c skip locked
      ), replays as (
@@ -135,7 +137,8 @@ async function freeEvents(tx: Db, ended: readonly string[], alone: readonly stri
     'workers.free-events',
     `with freed as (
        update core_listener_cursors set worker_id = null, is_suspect = true, retry_at = null, claimed_to = null,
-         single_until = greatest(single_until, claimed_to), ends = ends + case when worker_id = any($2::uuid[]) and claimed_seq is not distinct from coalesce(claimed_to, claimed_seq) then 1 else 0 end
+         single_until = greatest(single_until, claimed_to), ends = ends + case when worker_id = any($2::uuid[])
+           and claimed_seq is not distinct from coalesce(claimed_to, claimed_seq) then 1 else 0 end
        where worker_id = any($1::uuid[]) returning listener, claimed_seq, ends
      )
      select listener, claimed_seq as seq from freed where ends >= ${ENDS_MAX} and claimed_seq is not null`,

@@ -35,8 +35,11 @@ async function replayJobs(tx: Db, { setAsideId, userId }: Chosen): Promise<numbe
     tx,
     'set-aside.requeue-jobs',
     `with jobs as (
-       insert into pgboss.job_common (id, name, data, start_after, keep_until, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
-       select c.key::uuid, c.name, c.payload, now(), now() + interval '${WAITING_RETENTION}', 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.heartbeat_seconds
+       insert into pgboss.job_common (id, name, data, start_after, keep_until, policy, retry_limit, retry_delay,
+         retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
+       select c.key::uuid, c.name, c.payload, now(), now() + interval '${WAITING_RETENTION}', 'standard',
+         q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+         q.heartbeat_seconds
        from core_set_aside c join pgboss.queue q on q.name = c.name where c.id = any($1::bigint[])
        on conflict do nothing returning id, name
      )
@@ -112,7 +115,8 @@ export async function claimReplay(db: Db, listener: string, workerId: string): P
     db,
     'set-aside.claim-replay',
     `update core_set_aside set worker_id = $2, attempts = attempts + 1
-     where id = (select id from core_set_aside where kind = 'EVENT' and name = $1 and replay_at is not null and (worker_id is null or worker_id = $2)
+     where id = (select id from core_set_aside where kind = 'EVENT' and name = $1 and replay_at is not null
+       and (worker_id is null or worker_id = $2)
        order by id limit 1 for update skip locked)
      returning id as "setAsideId", key::bigint as seq, topic, payload, created_at as at`,
     [listener, workerId],

@@ -63,7 +63,8 @@ export async function setAsideEvent(
     'set-aside.event',
     `with aside as (
        insert into core_set_aside (kind, name, key, reason, attempts, ends, last_error, payload, topic, created_at, expires_at)
-       select 'EVENT', c.listener, o.seq::text, $3, c.attempts, c.ends, left($4, ${ERROR_MAX}), o.payload, o.topic, o.created_at, now() + ${KEPT}
+       select 'EVENT', c.listener, o.seq::text, $3, c.attempts, c.ends, left($4, ${ERROR_MAX}), o.payload, o.topic,
+         o.created_at, now() + ${KEPT}
        from core_listener_cursors c join core_outbox o on o.seq = c.claimed_seq
        where c.listener = $1 and c.claimed_seq = $2
        on conflict (kind, name, key) do nothing

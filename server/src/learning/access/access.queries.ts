@@ -26,7 +26,8 @@ export type ContentRow = {
 };
 
 /** The columns of `ContentRow`; `$1` is the content. */
-export const CONTENT_COLUMNS = `k.id, k.kind, k.storage_id as "storageId", k.version_id as "versionId", k.channel_id as "channelId", s.author_id as "authorId", k.title, k.level, k.tags, k.languages,
+export const CONTENT_COLUMNS = `k.id, k.kind, k.storage_id as "storageId", k.version_id as "versionId",
+  k.channel_id as "channelId", s.author_id as "authorId", k.title, k.level, k.tags, k.languages,
   k.visible_state as "visibleState", k.solved_count as "solvedCount", k.tried_count as "triedCount", ${IS_OPEN_TO_ALL} as "isOpenToAll"`;
 export const CONTENT_JOINS = 'learning_contents k join learning_storages s on s.id = k.storage_id';
 export const IS_CONTENT = 'k.id = $1 and s.deleted_at is null';
@@ -49,7 +50,9 @@ export async function findAccessRequirements(
   const [row] = await query<AccessRequirements>(
     db,
     'learning.content-demands',
-    `select ${contentAccess.columns('$2')}, m.role from learning_contents k left join channels_memberships m on m.channel_id = k.channel_id and m.user_id = $2 ${contentAccess.join} where k.id = $1`,
+    `select ${contentAccess.columns('$2')}, m.role from learning_contents k left
+     join channels_memberships m on m.channel_id = k.channel_id and m.user_id = $2 ${contentAccess.join}
+     where k.id = $1`,
     [contentId, userId],
   );
   return row;
@@ -78,7 +81,8 @@ export type CourseRow = {
   readonly lastItemId: number | null;
 };
 
-export const COURSE_COLUMNS = `c.id, c.channel_id as "channelId", c.author_id as "authorId", c.title, c.summary, c.subject, c.level, c.cover, c.visible_state as "visibleState", c.price_krw as "priceKrw", c.admits,
+export const COURSE_COLUMNS = `c.id, c.channel_id as "channelId", c.author_id as "authorId", c.title, c.summary,
+  c.subject, c.level, c.cover, c.visible_state as "visibleState", c.price_krw as "priceKrw", c.admits,
   c.lesson_count as "lessonCount", c.item_count as "itemCount", c.enrolled_count as "enrolledCount", c.updated_at as "updatedAt",
   e.enrolled_at as "enrolledAt", e.done_count as "doneCount", e.finished_at as "finishedAt", e.last_item_id as "lastItemId"`;
 
@@ -91,9 +95,11 @@ export type FoundCourse = CourseRow & {
 };
 
 /** Whether the caller, `$2`, has paid for the course, and has a plan. */
-const IS_PAID = `exists (select from commerce_paid_items p where p.item_type = 'COURSE' and p.content_id = c.id and p.user_id = $2) as "isPaid", exists (select from commerce_premium_people p where p.user_id = $2) as "isPremium"`;
+const IS_PAID = `exists (select from commerce_paid_items p where p.item_type = 'COURSE' and p.content_id = c.id
+  and p.user_id = $2) as "isPaid", exists (select from commerce_premium_people p where p.user_id = $2) as "isPremium"`;
 
-const FIND_COURSE = `select ${COURSE_COLUMNS}, ${IS_PAID}, c.description, z.number as "certificateNumber" from learning_courses c left join learning_enrolments e on e.course_id = c.id and e.user_id = $2
+const FIND_COURSE = `select ${COURSE_COLUMNS}, ${IS_PAID}, c.description, z.number as "certificateNumber"
+  from learning_courses c left join learning_enrolments e on e.course_id = c.id and e.user_id = $2
   left join learning_certificates z on z.course_id = c.id and z.user_id = $2 where c.id = $1 and c.deleted_at is null`;
 
 export async function findCourse(db: Db, courseId: number, userId: number | null): Promise<FoundCourse | undefined> {
@@ -108,8 +114,11 @@ export type CourseAccessRow = Pick<
 > & { readonly isPaid: boolean; readonly isPremium: boolean };
 
 /** The columns of `CourseAccessRow` of a course `c` and the learner's `e`, `$2`. Nobody asks what the enrolled have paid. */
-export const COURSE_ACCESS = `c.channel_id as "channelId", c.author_id as "authorId", c.visible_state as "visibleState", c.admits, c.price_krw as "priceKrw", e.enrolled_at as "enrolledAt",
-  e.user_id is null and exists (select from commerce_paid_items p where p.item_type = 'COURSE' and p.content_id = c.id and p.user_id = $2) as "isPaid", e.user_id is null and exists (select from commerce_premium_people p where p.user_id = $2) as "isPremium"`;
+export const COURSE_ACCESS = `c.channel_id as "channelId", c.author_id as "authorId",
+  c.visible_state as "visibleState", c.admits, c.price_krw as "priceKrw", e.enrolled_at as "enrolledAt",
+  e.user_id is null and exists (select from commerce_paid_items p where p.item_type = 'COURSE' and p.content_id = c.id
+    and p.user_id = $2) as "isPaid", e.user_id is null
+    and exists (select from commerce_premium_people p where p.user_id = $2) as "isPremium"`;
 
 export type LessonRow = CourseRow & {
   readonly isPaid: boolean;
@@ -121,7 +130,8 @@ export async function findLesson(db: Db, lessonId: number, userId: number): Prom
     db,
     'learning.find-lesson',
     `select ${COURSE_COLUMNS}, ${IS_PAID}
-     from learning_lessons l join learning_courses c on c.id = l.course_id left join learning_enrolments e on e.course_id = c.id and e.user_id = $2 where l.id = $1 and c.deleted_at is null`,
+     from learning_lessons l join learning_courses c on c.id = l.course_id left
+       join learning_enrolments e on e.course_id = c.id and e.user_id = $2 where l.id = $1 and c.deleted_at is null`,
     [lessonId, userId],
   );
   return row;

@@ -28,8 +28,10 @@ export async function insertCertificate(
     tx,
     'learning.issue-certificate',
     `insert into learning_certificates (number, course_id, user_id, nickname, course_title, place, item_count, issued_at)
-     select $1, c.id, p.user_id, coalesce(n.nickname, p.nickname, ''), c.title, h.name, c.item_count, $4 from learning_courses c join accounts_people p on p.user_id = $2
-     left join channels_places h on h.channel_id = c.channel_id left join channels_member_names n on n.channel_id = c.channel_id and n.user_id = $2
+     select $1, c.id, p.user_id, coalesce(n.nickname, p.nickname, ''), c.title, h.name, c.item_count, $4
+       from learning_courses c join accounts_people p on p.user_id = $2
+     left join channels_places h on h.channel_id = c.channel_id left
+       join channels_member_names n on n.channel_id = c.channel_id and n.user_id = $2
      where c.id = $3 on conflict (user_id, course_id) do nothing`,
     [number, userId, courseId, now],
   );
@@ -53,7 +55,8 @@ export async function selectMyCertificates(
   const rows = await query<CertificateRow & { readonly total: number }>(
     db,
     'learning.my-certificates',
-    `select ${COLUMNS}, count(*) over ()::int as total from learning_certificates where user_id = $1 order by issued_at desc, number limit $2 offset $3`,
+    `select ${COLUMNS}, count(*) over ()::int as total from learning_certificates where user_id = $1
+     order by issued_at desc, number limit $2 offset $3`,
     [userId, limit, offset],
   );
   return { rows, total: rows[0]?.total ?? 0 };

@@ -6,7 +6,8 @@ export type Coach = { readonly channelId: number; readonly coachId: number; read
 
 /** What somebody goes by in a channel, and elsewhere if they left it; as SQL. */
 export function nameIn(channel: string, user: string): string {
-  return `coalesce((select y.nickname from channels_people y where y.channel_id = ${channel} and y.user_id = ${user}), (select p.nickname from accounts_people p where p.user_id = ${user}))`;
+  return `coalesce((select y.nickname from channels_people y where y.channel_id = ${channel} and y.user_id = ${user}),
+   (select p.nickname from accounts_people p where p.user_id = ${user}))`;
 }
 
 const STANDING = `m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')`;
@@ -30,7 +31,8 @@ export async function findStudent(
     'coaching.find-student',
     `select m.member_id as "channelMemberId", m.user_id as "userId", m.nickname, m.name, m.portrait_key as "portraitKey"
      from channels_people m
-     where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached_of(m.user_id, $1) x where $3::boolean or x.coach_id = $2)`,
+     where m.channel_id = $1 and m.member_id = $4 and ${STANDING}
+       and exists (select from learning_coached_of(m.user_id, $1) x where $3::boolean or x.coach_id = $2)`,
     [channelId, coachId, isManager, channelMemberId],
   );
   return row;
@@ -48,7 +50,9 @@ export async function findStudentIn(
     'coaching.find-student-in',
     `select m.user_id as "userId", m.nickname, k.title
      from channels_people m join learning_contents k on k.id = $5
-     where m.channel_id = $1 and m.member_id = $4 and ${STANDING} and exists (select from learning_coached_of(m.user_id, $1) x where x.content_id = $5 and ($3::boolean or x.coach_id = $2))`,
+     where m.channel_id = $1 and m.member_id = $4 and ${STANDING}
+       and exists (select from learning_coached_of(m.user_id, $1) x where x.content_id = $5
+       and ($3::boolean or x.coach_id = $2))`,
     [channelId, coachId, isManager, channelMemberId, contentId],
   );
   return row;
@@ -72,10 +76,12 @@ export function selectCoaches(db: Db, works: readonly WorkOn[]): Promise<readonl
        select distinct user_id from works
      ), classes as materialized (
        select u.user_id, k.id, k.channel_id, k.coach_id, k.course_id
-       from learners u cross join lateral (select m.course_class_id from learning_course_class_members m where m.user_id = u.user_id offset 0) m
+       from learners u cross join lateral (select m.course_class_id from learning_course_class_members m
+         where m.user_id = u.user_id offset 0) m
        join learning_course_classes k on k.id = m.course_class_id
      ), taught as materialized (
-       select n.course_id, n.content_id from (select distinct c.course_id, w.content_id from classes c join works w on w.user_id = c.user_id) n
+       select n.course_id, n.content_id from (select distinct c.course_id, w.content_id from classes c
+         join works w on w.user_id = c.user_id) n
        where exists (select from learning_course_contents i where i.course_id = n.course_id and i.content_id = n.content_id)
      ), assigned as materialized (
        select u.user_id, a.channel_id, a.assigned_by as coach_id, a.worksheet_id
@@ -92,11 +98,13 @@ export function selectCoaches(db: Db, works: readonly WorkOn[]): Promise<readonl
        where exists (select from learning_items i where i.worksheet_id = a.worksheet_id and i.content_id = w.content_id)
      ), staff as materialized (
        select h.channel_id, s.user_id, s.role from (select distinct channel_id from coached) h
-       cross join lateral (select y.user_id, y.role from channels_people y where y.channel_id = h.channel_id and y.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER') offset 0) s
+       cross join lateral (select y.user_id, y.role from channels_people y where y.channel_id = h.channel_id
+         and y.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER') offset 0) s
      )
      select x.user_id as "userId", x.content_id as "contentId", x.channel_id as "channelId", json_agg(distinct c.user_id) as "coachIds"
      from coached x join staff c on c.channel_id = x.channel_id and (c.role <> 'TEACHER' or c.user_id = x.coach_id)
-     where exists (select from channels_people s where s.channel_id = x.channel_id and s.user_id = x.user_id and s.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))
+     where exists (select from channels_people s where s.channel_id = x.channel_id and s.user_id = x.user_id
+       and s.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED'))
      group by x.user_id, x.content_id, x.channel_id order by x.user_id, x.content_id, x.channel_id`,
     [works.map(({ userId }) => userId), works.map(({ contentId }) => contentId)],
   );

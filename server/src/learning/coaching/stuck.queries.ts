@@ -7,5 +7,7 @@ import { STUCK_MINUTES, STUCK_TRIES } from '@dolphin/contract/learning/coaching/
 export function isStuck(now: string): string {
   const since = `${now}::timestamptz - interval '${STUCK_MINUTES} minutes'`;
   return `(s.first_solved_at is null and s.tries >= ${STUCK_TRIES} and s.updated_at > ${since} and (select count(*) from (
-    select from learning_submissions f where f.user_id = s.user_id and f.content_id = s.content_id and f.state = 'DONE' and f.verdict not in ('AC', 'IE', 'SKIP') and f.created_at > ${since} order by f.id desc limit ${STUCK_TRIES}) t) >= ${STUCK_TRIES})`;
+    select from learning_submissions f where f.user_id = s.user_id and f.content_id = s.content_id and f.state = 'DONE'
+      and f.verdict not in ('AC', 'IE', 'SKIP') and f.created_at > ${since} order by f.id desc
+      limit ${STUCK_TRIES}) t) >= ${STUCK_TRIES})`;
 }

@@ -40,8 +40,10 @@ export async function insertCode(
   const [row] = await query<{ id: number }>(
     tx,
     'learner-codes.insert',
-    `with made as (insert into learning_codes (user_id, content_id, language, source, revision, version_at, created_at, updated_at) values ($1, $2, $3, $4, 1, $5, $5, $5) on conflict do nothing returning id),
-       edit as (insert into learning_code_edits (code_id, revision, at, removed, inserted, by_user_id, edited_at) select id, 1, 0, 0, $4, $6::bigint, $5::timestamptz from made)
+    `with made as (insert into learning_codes (user_id, content_id, language, source, revision, version_at, created_at,
+     updated_at) values ($1, $2, $3, $4, 1, $5, $5, $5) on conflict do nothing returning id),
+       edit as (insert into learning_code_edits (code_id, revision, at, removed, inserted, by_user_id, edited_at)
+         select id, 1, 0, 0, $4, $6::bigint, $5::timestamptz from made)
      select id from made`,
     [...valuesOf(key), source, now, byUserId],
   );
@@ -64,7 +66,8 @@ export async function updateCode(
   await query(
     tx,
     'learner-codes.update',
-    `with edit as (insert into learning_code_edits (code_id, revision, at, removed, inserted, by_user_id, edited_at) values ($1, $3, $4, $5, $6, $7, $8))
+    `with edit as (insert into learning_code_edits (code_id, revision, at, removed, inserted, by_user_id, edited_at)
+     values ($1, $3, $4, $5, $6, $7, $8))
      update learning_codes set source = $2, revision = $3, updated_at = $8 where id = $1`,
     [codeId, source, revision, splice.at, splice.removed, splice.inserted, byUserId, now],
   );
@@ -80,14 +83,16 @@ export async function insertVersion(
     tx,
     'learner-codes.version',
     `insert into learning_code_versions (code_id, reason, source, created_at, is_kept)
-     values ($1, $2, $3, $4, exists (select from learning_codes c join commerce_premium_people p on p.user_id = c.user_id where c.id = $1)) returning id`,
+     values ($1, $2, $3, $4, exists (select from learning_codes c
+       join commerce_premium_people p on p.user_id = c.user_id where c.id = $1)) returning id`,
     [codeId, reason, source, now],
   );
   await query(
     tx,
     'learner-codes.forget-versions',
     `delete from learning_code_versions where code_id = $1 and not is_kept
-     and id <= (select id from learning_code_versions where code_id = $1 and not is_kept order by id desc offset ${CODE_VERSIONS_MAX} limit 1)`,
+     and id <= (select id from learning_code_versions where code_id = $1 and not is_kept
+       order by id desc offset ${CODE_VERSIONS_MAX} limit 1)`,
     [codeId],
   );
   await query(tx, 'learner-codes.version-date', 'update learning_codes set version_at = $2 where id = $1', [
@@ -103,7 +108,8 @@ export type VersionRow = {
   readonly source: string;
   readonly createdAt: Date;
 };
-const VERSION = `select v.id, v.reason, v.source, v.created_at as "createdAt" from learning_code_versions v join learning_codes c on c.id = v.code_id where c.user_id = $1 and c.content_id = $2 and c.language = $3`;
+const VERSION = `select v.id, v.reason, v.source, v.created_at as "createdAt" from learning_code_versions v
+  join learning_codes c on c.id = v.code_id where c.user_id = $1 and c.content_id = $2 and c.language = $3`;
 
 export async function selectVersions(db: Db, key: CodeKey): Promise<readonly VersionRow[]> {
   return query<VersionRow>(
@@ -155,7 +161,8 @@ export async function updateBase(
   await query(
     tx,
     'learner-codes.fold',
-    `with gone as (delete from learning_code_edits where code_id = $1 and revision <= $3) update learning_codes set base_source = $2, base_revision = $3 where id = $1`,
+    `with gone as (delete from learning_code_edits where code_id = $1 and revision <= $3) update learning_codes
+     set base_source = $2, base_revision = $3 where id = $1`,
     [codeId, base.source, base.revision],
   );
 }

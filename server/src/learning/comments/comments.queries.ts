@@ -15,7 +15,8 @@ export type CommentRow = {
   readonly createdAt: Date;
   readonly checkedAt: Date | null;
 };
-const COLUMNS = `c.id, c.language, c.line, c.quote, c.body, c.author_id as "authorId", ${nameIn('c.channel_id', 'c.author_id')} as "authorName", c.created_at as "createdAt", c.checked_at as "checkedAt"`;
+const COLUMNS = `c.id, c.language, c.line, c.quote, c.body, c.author_id as "authorId",
+  ${nameIn('c.channel_id', 'c.author_id')} as "authorName", c.created_at as "createdAt", c.checked_at as "checkedAt"`;
 
 /** What was written beside somebody's code, by coaches of one channel or, for the learner, of all; the oldest first. */
 export async function selectComments(
@@ -27,7 +28,8 @@ export async function selectComments(
   const rows = await query<CommentRow>(
     db,
     'code-comments.list',
-    `select ${COLUMNS} from learning_code_comments c where c.user_id = $1 and c.content_id = $2 and ($3::bigint is null or c.channel_id = $3) order by c.id desc limit ${COMMENTS_MAX}`,
+    `select ${COLUMNS} from learning_code_comments c where c.user_id = $1 and c.content_id = $2
+     and ($3::bigint is null or c.channel_id = $3) order by c.id desc limit ${COMMENTS_MAX}`,
     [userId, contentId, channelId],
   );
   return rows.toReversed();
@@ -52,7 +54,8 @@ export async function insertComment(
   const [row] = await query<CommentRow>(
     tx,
     'code-comments.insert',
-    `insert into learning_code_comments as c (channel_id, user_id, content_id, author_id, language, line, quote, body, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
+    `insert into learning_code_comments as c (channel_id, user_id, content_id, author_id, language, line, quote, body,
+     created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
     [channelId, userId, contentId, authorId, language, line, quote, body, now],
   );
   if (!row) throw new Error('The comment was not written.');
@@ -71,7 +74,8 @@ export async function deleteComment(
   const [row] = await query<{ userId: number; contentId: number }>(
     tx,
     'code-comments.delete',
-    'delete from learning_code_comments where channel_id = $1 and id = $2 and author_id = $3 returning user_id as "userId", content_id as "contentId"',
+    `delete from learning_code_comments where channel_id = $1 and id = $2 and author_id = $3
+     returning user_id as "userId", content_id as "contentId"`,
     [channelId, commentId, authorId],
   );
   return row;
@@ -87,7 +91,8 @@ export async function checkComment(
   const [row] = await query<{ contentId: number }>(
     tx,
     'code-comments.check',
-    'update learning_code_comments set checked_at = coalesce(checked_at, $3) where user_id = $1 and id = $2 returning content_id as "contentId"',
+    `update learning_code_comments set checked_at = coalesce(checked_at, $3) where user_id = $1 and id = $2
+     returning content_id as "contentId"`,
     [userId, commentId, now],
   );
   return row;

@@ -28,11 +28,14 @@ export function lockSeatRows(
   return query<ClassSeats>(
     tx,
     'learning.lock-class-seats',
-    `select k.id, k.channel_id as "channelId", k.title, k.course_id as "courseId", c.channel_id as "courseChannelId", k.coach_id as "coachId", k.own_group_id as "groupId", k.board_id as "boardId",
+    `select k.id, k.channel_id as "channelId", k.title, k.course_id as "courseId", c.channel_id as "courseChannelId",
+     k.coach_id as "coachId", k.own_group_id as "groupId", k.board_id as "boardId",
        k.starts_on as "startsOn", k.ends_on as "endsOn", k.price_krw as "priceKrw", k.seats, k.member_count as "memberCount",
        coalesce((select json_agg(kept.user_id) from (select r.user_id from learning_reserved_seats r where r.course_class_id = k.id
-         union select h.user_id from commerce_held_seats h where h.item_type = 'COURSE_CLASS' and h.content_id = k.id and h.expires_at > $3) kept), '[]') as "keptIds"
-     from learning_course_classes k join learning_courses c on c.id = k.course_id where k.channel_id = $1 and k.id = any($2::bigint[]) order by k.id for no key update of k`,
+         union select h.user_id from commerce_held_seats h where h.item_type = 'COURSE_CLASS' and h.content_id = k.id
+           and h.expires_at > $3) kept), '[]') as "keptIds"
+     from learning_course_classes k join learning_courses c on c.id = k.course_id where k.channel_id = $1
+       and k.id = any($2::bigint[]) order by k.id for no key update of k`,
     [channelId, classIds, now],
   );
 }

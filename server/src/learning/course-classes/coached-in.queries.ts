@@ -8,7 +8,9 @@ export async function selectCoachedIn(db: Db, { channelId, coachId, userIds }: P
   const rows = await query<{ userId: number }>(
     db,
     'learning.coached-in',
-    `select distinct m.user_id as "userId" from learning_course_class_members m join learning_course_classes c on c.id = m.course_class_id where m.user_id = any($3::bigint[]) and c.channel_id = $1 and c.coach_id = $2`,
+    `select distinct m.user_id as "userId" from learning_course_class_members m
+     join learning_course_classes c on c.id = m.course_class_id where m.user_id = any($3::bigint[])
+     and c.channel_id = $1 and c.coach_id = $2`,
     [channelId, coachId, userIds],
   );
   return rows.map(({ userId }) => userId);
@@ -24,7 +26,9 @@ export async function selectCoachedBy(
   const rows = await query<{ userId: number }>(
     db,
     'learning.coached-by',
-    `select distinct m.user_id as "userId" from learning_course_classes c join learning_course_class_members m on m.course_class_id = c.id where c.channel_id = $1 and c.coach_id = $2 limit ${PEOPLE_MAX}`,
+    `select distinct m.user_id as "userId" from learning_course_classes c
+     join learning_course_class_members m on m.course_class_id = c.id where c.channel_id = $1 and c.coach_id = $2
+     limit ${PEOPLE_MAX}`,
     [channelId, coachId],
   );
   return rows.map(({ userId }) => userId);
@@ -38,7 +42,9 @@ export async function selectCoachesOf(
   const rows = await query<{ coachId: number }>(
     db,
     'learning.coaches-of',
-    `select distinct c.coach_id as "coachId" from learning_course_class_members m join learning_course_classes c on c.id = m.course_class_id where m.user_id = $2 and c.channel_id = $1 and c.coach_id is not null`,
+    `select distinct c.coach_id as "coachId" from learning_course_class_members m
+     join learning_course_classes c on c.id = m.course_class_id where m.user_id = $2 and c.channel_id = $1
+     and c.coach_id is not null`,
     [channelId, userId],
   );
   return rows.map(({ coachId }) => coachId);

@@ -79,8 +79,11 @@ export async function lockCourse(tx: Db, courseId: number): Promise<LockedCourse
   const [row] = await query<LockedCourse>(
     tx,
     'learning.lock-course',
-    `select channel_id as "channelId", author_id as "authorId", item_count as "itemCount", visible_state as "visibleState", title, summary, description, subject, level, cover, admits, price_krw as "priceKrw",
-       exists (select from learning_enrolments e where e.course_id = c.id) or exists (select from learning_course_classes k where k.course_id = c.id) as "isUsed"
+    `select channel_id as "channelId", author_id as "authorId", item_count as "itemCount",
+     visible_state as "visibleState", title, summary, description, subject, level, cover, admits,
+     price_krw as "priceKrw",
+       exists (select from learning_enrolments e where e.course_id = c.id) or exists (select
+         from learning_course_classes k where k.course_id = c.id) as "isUsed"
      from learning_courses c where id = $1 and deleted_at is null for update of c`,
     [courseId],
   );
@@ -103,8 +106,11 @@ export function selectPlaceable(
   return query<Placeable>(
     db,
     'learning.placeable',
-    `select k.id, k.kind, k.channel_id as "channelId", k.visible_state = 'VISIBLE' and ${isFreeOnSite('k.id')} as "isShared" from learning_contents k join learning_storages s on s.id = k.storage_id where k.id = any($1::bigint[]) and s.deleted_at is null
-     union all select w.id, 'WORKSHEET', w.channel_id, w.visible_state = 'VISIBLE' and w.price_krw is null from learning_worksheets w where w.id = any($2::bigint[])`,
+    `select k.id, k.kind, k.channel_id as "channelId", k.visible_state = 'VISIBLE'
+     and ${isFreeOnSite('k.id')} as "isShared" from learning_contents k join learning_storages s on s.id = k.storage_id
+     where k.id = any($1::bigint[]) and s.deleted_at is null
+     union all select w.id, 'WORKSHEET', w.channel_id, w.visible_state = 'VISIBLE' and w.price_krw is null
+       from learning_worksheets w where w.id = any($2::bigint[])`,
     [contentIds, worksheetIds],
   );
 }
@@ -127,8 +133,12 @@ export async function upsertLessons(
     tx,
     'learning.write-lessons',
     `with given as (select * from jsonb_to_recordset($2::jsonb) as g (n int, id bigint, title text, summary text, "isFree" boolean)),
-     kept as (update learning_lessons l set position = g.n, title = g.title, summary = g.summary, is_free = coalesce(g."isFree", l.is_free) from given g where l.id = g.id and l.course_id = $1 returning l.id, g.n),
-     made as (insert into learning_lessons (course_id, position, title, summary, is_free) select $1, n, title, summary, coalesce("isFree", false) from given where id is null order by n returning id, position as n)
+     kept as (update learning_lessons l set position = g.n, title = g.title, summary = g.summary,
+       is_free = coalesce(g."isFree", l.is_free) from given g where l.id = g.id and l.course_id = $1
+       returning l.id, g.n),
+     made as (insert into learning_lessons (course_id, position, title, summary, is_free)
+       select $1, n, title, summary, coalesce("isFree", false) from given where id is null order by n
+       returning id, position as n)
      select id, n from kept union all select id, n from made`,
     [courseId, JSON.stringify(lessons)],
   );
@@ -156,7 +166,8 @@ export async function replaceItems(tx: Db, courseId: number, items: readonly Ite
   const kept = await query<{ id: number }>(
     tx,
     'learning.move-items',
-    `update learning_items i set lesson_id = g."lessonId", position = g.n from jsonb_to_recordset($2::jsonb) as g (n int, id bigint, "lessonId" bigint)
+    `update learning_items i set lesson_id = g."lessonId", position = g.n
+     from jsonb_to_recordset($2::jsonb) as g (n int, id bigint, "lessonId" bigint)
      where i.id = g.id and i.lesson_id in (select id from learning_lessons where course_id = $1) returning i.id`,
     [courseId, JSON.stringify(named)],
   );
@@ -164,7 +175,9 @@ export async function replaceItems(tx: Db, courseId: number, items: readonly Ite
     tx,
     'learning.add-items',
     `insert into learning_items (lesson_id, position, kind, content_id, item_worksheet_id)
-     select "lessonId", n, kind, "contentId", "worksheetId" from jsonb_to_recordset($1::jsonb) as g (n int, "lessonId" bigint, kind text, "contentId" bigint, "worksheetId" bigint) order by "lessonId", n`,
+     select "lessonId", n, kind, "contentId", "worksheetId"
+       from jsonb_to_recordset($1::jsonb) as g (n int, "lessonId" bigint, kind text, "contentId" bigint,
+       "worksheetId" bigint) order by "lessonId", n`,
     [JSON.stringify(made)],
   );
   return kept.length;
@@ -201,17 +214,23 @@ export async function finishOutline(
     tx,
     'learning.mark-solved',
     `insert into learning_item_progress as p (user_id, item_id, state, updated_at)
-     select e.user_id, i.id, 'DONE', $2 from learning_items i join learning_lessons l on l.id = i.lesson_id join learning_enrolments e on e.course_id = l.course_id
-     where l.course_id = $1 and (exists (select from learning_problem_states s where s.user_id = e.user_id and s.content_id = i.content_id and s.first_solved_at is not null)
-       or exists (select from learning_video_watches w where w.user_id = e.user_id and w.content_id = i.content_id and w.done_at is not null))
+     select e.user_id, i.id, 'DONE', $2 from learning_items i join learning_lessons l on l.id = i.lesson_id
+       join learning_enrolments e on e.course_id = l.course_id
+     where l.course_id = $1 and (exists (select from learning_problem_states s where s.user_id = e.user_id
+       and s.content_id = i.content_id and s.first_solved_at is not null)
+       or exists (select from learning_video_watches w where w.user_id = e.user_id and w.content_id = i.content_id
+         and w.done_at is not null))
      on conflict (user_id, item_id) do update set state = 'DONE', updated_at = $2 where p.state <> 'DONE'`,
     [courseId, now],
   );
   const moved = await query<{ userId: number; isDone: boolean | null }>(
     tx,
     'learning.recount-enrolments',
-    `update learning_enrolments e set done_count = c.n, finished_at = coalesce(e.finished_at, case when $2 > 0 and c.n >= $2 then $3::timestamptz end)
-     from (select e.user_id, (select count(*) from learning_item_progress p join learning_items i on i.id = p.item_id join learning_lessons l on l.id = i.lesson_id where p.user_id = e.user_id and l.course_id = $1 and p.state = 'DONE') as n
+    `update learning_enrolments e set done_count = c.n, finished_at = coalesce(e.finished_at, case when $2 > 0
+     and c.n >= $2 then $3::timestamptz end)
+     from (select e.user_id, (select count(*) from learning_item_progress p join learning_items i on i.id = p.item_id
+       join learning_lessons l on l.id = i.lesson_id where p.user_id = e.user_id and l.course_id = $1
+       and p.state = 'DONE') as n
        from learning_enrolments e where e.course_id = $1) c
      where e.course_id = $1 and e.user_id = c.user_id returning e.user_id as "userId", e.finished_at = $3::timestamptz as "isDone"`,
     [courseId, itemCount, now],

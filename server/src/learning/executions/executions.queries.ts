@@ -41,7 +41,8 @@ export async function findExecution(db: Db, userId: number, executionId: number)
   const [row] = await query<ExecutionRow>(
     db,
     'executions.find',
-    `select id as "executionId", language, state, result, created_at as "createdAt", ended_at as "endedAt" from learning_executions where id = $2 and user_id = $1`,
+    `select id as "executionId", language, state, result, created_at as "createdAt", ended_at as "endedAt"
+     from learning_executions where id = $2 and user_id = $1`,
     [userId, executionId],
   );
   return row;

@@ -5,7 +5,8 @@ import { type Coach, nameIn } from '../coaching/coached.queries.ts';
 import '../coaching/coaching.tables.ts';
 
 /** Whether the caller coaches the one who asks, in what they ask about. */
-const REACHED = `exists (select from learning_coached_of(h.user_id, $1) x where x.content_id = h.content_id and ($3::boolean or x.coach_id = $2))`;
+const REACHED = `exists (select from learning_coached_of(h.user_id, $1) x where x.content_id = h.content_id
+  and ($3::boolean or x.coach_id = $2))`;
 
 export type QueuedRow = {
   readonly id: number;
@@ -30,9 +31,12 @@ export function selectQueue(db: Db, { channelId, coachId, isManager }: Coach): P
   return query<QueuedRow>(
     db,
     'help-requests.queue',
-    `select h.id, m.member_id as "channelMemberId", h.user_id as "userId", m.nickname, m.portrait_key as "portraitKey", h.content_id as "contentId", k.kind, k.title, h.body, h.state,
-       h.taken_by as "takenById", ${nameIn('h.channel_id', 'h.taken_by')} as "takenBy", h.answer, h.created_at as "createdAt", h.taken_at as "takenAt"
-     from learning_help_requests h join channels_people m on m.channel_id = h.channel_id and m.user_id = h.user_id and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') join learning_contents k on k.id = h.content_id
+    `select h.id, m.member_id as "channelMemberId", h.user_id as "userId", m.nickname, m.portrait_key as "portraitKey",
+     h.content_id as "contentId", k.kind, k.title, h.body, h.state,
+       h.taken_by as "takenById", ${nameIn('h.channel_id', 'h.taken_by')} as "takenBy", h.answer,
+         h.created_at as "createdAt", h.taken_at as "takenAt"
+     from learning_help_requests h join channels_people m on m.channel_id = h.channel_id and m.user_id = h.user_id
+       and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED') join learning_contents k on k.id = h.content_id
      where h.channel_id = $1 and h.state <> 'CLOSED' and ${REACHED} order by h.id limit ${HELP_QUEUE_MAX}`,
     [channelId, coachId, isManager],
   );
@@ -59,9 +63,14 @@ export async function lockHelp(
   const [row] = await query<LockedHelp>(
     tx,
     'help-requests.lock',
-    `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.body, h.state, h.taken_by as "takenById", coalesce(${nameIn('$1', '$2')}, '') as "myName",
-       coalesce((select json_agg(distinct c.user_id) from learning_coached_of(h.user_id, $1) x join channels_people c on c.channel_id = $1 and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER' and c.user_id = x.coach_id)) where x.content_id = h.content_id), '[]') as "coachIds"
-     from learning_help_requests h join learning_contents k on k.id = h.content_id where h.channel_id = $1 and h.id = $4 and ${REACHED} for update of h`,
+    `select h.user_id as "userId", h.content_id as "contentId", k.title, k.kind, h.body, h.state,
+     h.taken_by as "takenById", coalesce(${nameIn('$1', '$2')}, '') as "myName",
+       coalesce((select json_agg(distinct c.user_id) from learning_coached_of(h.user_id, $1) x
+         join channels_people c on c.channel_id = $1
+         and (c.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER') or (c.role = 'TEACHER'
+         and c.user_id = x.coach_id)) where x.content_id = h.content_id), '[]') as "coachIds"
+     from learning_help_requests h join learning_contents k on k.id = h.content_id where h.channel_id = $1
+       and h.id = $4 and ${REACHED} for update of h`,
     [channelId, coachId, isManager, helpRequestId],
   );
   return row;
@@ -80,7 +89,8 @@ export async function updateHelp(
   await query(
     tx,
     'help-requests.update',
-    `update learning_help_requests set state = $2, taken_by = $3, answer = coalesce($4, answer), taken_at = coalesce(taken_at, $5), closed_at = case when $2 = 'CLOSED' then $5::timestamptz end where id = $1`,
+    `update learning_help_requests set state = $2, taken_by = $3, answer = coalesce($4, answer),
+     taken_at = coalesce(taken_at, $5), closed_at = case when $2 = 'CLOSED' then $5::timestamptz end where id = $1`,
     [helpRequestId, state, takenBy, answer, now],
   );
 }
@@ -95,7 +105,8 @@ export type MyHelpRow = {
   readonly createdAt: Date;
   readonly closedAt: Date | null;
 };
-const MINE = `h.id, h.channel_id as "channelId", h.state, h.body, ${nameIn('h.channel_id', 'h.taken_by')} as "takenBy", h.answer, h.created_at as "createdAt", h.closed_at as "closedAt"`;
+const MINE = `h.id, h.channel_id as "channelId", h.state, h.body, ${nameIn('h.channel_id', 'h.taken_by')} as "takenBy",
+  h.answer, h.created_at as "createdAt", h.closed_at as "closedAt"`;
 
 /** The last request of somebody about a content. */
 export async function findOwnHelp(db: Db, userId: number, contentId: number): Promise<MyHelpRow | undefined> {
@@ -128,7 +139,9 @@ export async function upsertHelp(
   const [row] = await query<MyHelpRow>(
     tx,
     'help-requests.ask',
-    `insert into learning_help_requests as h (channel_id, user_id, content_id, body, created_at) values ($1, $2, $3, $4, $5) on conflict (user_id, content_id) where state <> 'CLOSED' do update set body = case when excluded.body = '' then h.body else excluded.body end returning ${MINE}`,
+    `insert into learning_help_requests as h (channel_id, user_id, content_id, body, created_at)
+     values ($1, $2, $3, $4, $5) on conflict (user_id, content_id) where state <> 'CLOSED' do update
+     set body = case when excluded.body = '' then h.body else excluded.body end returning ${MINE}`,
     [channelId, userId, contentId, body, now],
   );
   if (!row) throw new Error('The request was not written.');
@@ -144,7 +157,8 @@ export async function closeOwnHelp(
   const [row] = await query<{ id: number; channelId: number }>(
     tx,
     'help-requests.withdraw',
-    `update learning_help_requests set state = 'CLOSED', closed_at = $3 where user_id = $1 and content_id = $2 and state <> 'CLOSED' returning id, channel_id as "channelId"`,
+    `update learning_help_requests set state = 'CLOSED', closed_at = $3 where user_id = $1 and content_id = $2
+     and state <> 'CLOSED' returning id, channel_id as "channelId"`,
     [userId, contentId, now],
   );
   return row;

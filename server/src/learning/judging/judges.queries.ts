@@ -24,8 +24,11 @@ export async function upsertJudge(db: Db, report: JudgeReport): Promise<void> {
   await query(
     db,
     'judges.report',
-    `insert into learning_judges (id, host_name, process_id, state, tier, languages, python_version, slots, running, judged, notes) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (id) do update set state = excluded.state, tier = excluded.tier, languages = excluded.languages, python_version = excluded.python_version, slots = excluded.slots, running = excluded.running, judged = excluded.judged, notes = excluded.notes, seen_at = now()`,
+    `insert into learning_judges (id, host_name, process_id, state, tier, languages, python_version, slots, running,
+     judged, notes) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (id) do update set state = excluded.state, tier = excluded.tier, languages = excluded.languages,
+       python_version = excluded.python_version, slots = excluded.slots, running = excluded.running,
+       judged = excluded.judged, notes = excluded.notes, seen_at = now()`,
     [
       report.judgeId,
       report.hostName,
@@ -52,8 +55,10 @@ export async function selectJudges(db: Db): Promise<readonly JudgeRow[]> {
   return query<JudgeRow>(
     db,
     'judges.list',
-    `select id as "judgeId", host_name as "hostName", process_id as "processId", state, tier, languages, python_version as "pythonVersion", slots, running, judged, notes, started_at as "startedAt", seen_at as "seenAt",
-       seen_at < now() - interval '${STALE_AFTER_SECONDS} seconds' as "isGone" from learning_judges order by host_name, started_at limit 100`,
+    `select id as "judgeId", host_name as "hostName", process_id as "processId", state, tier, languages,
+     python_version as "pythonVersion", slots, running, judged, notes, started_at as "startedAt", seen_at as "seenAt",
+       seen_at < now() - interval '${STALE_AFTER_SECONDS} seconds' as "isGone" from learning_judges
+         order by host_name, started_at limit 100`,
     [],
   );
 }
@@ -74,7 +79,8 @@ export async function measureJudging(db: Db): Promise<QueueLength & LastHour> {
     'judges.measure',
     `select queue.waiting, queue.judging, queue."oldestSeconds", hour.judged, hour."ownFaults", hour."medianMs", hour."slowestMs"
      from (
-       select count(*) filter (where lease_id is null or ready_at <= now())::int as waiting, count(*) filter (where lease_id is not null and ready_at > now())::int as judging,
+       select count(*) filter (where lease_id is null or ready_at <= now())::int as waiting,
+         count(*) filter (where lease_id is not null and ready_at > now())::int as judging,
          floor(extract(epoch from now() - min(created_at)))::int as "oldestSeconds" from learning_judgings
      ) queue, (
        select count(*)::int as judged, count(*) filter (where verdict = 'IE')::int as "ownFaults",

@@ -15,7 +15,9 @@ export function queuedFrom(
   kind: JudgingKind,
   { languages, trace }: { readonly languages: string; readonly trace: string },
 ): string {
-  return `insert into learning_judgings (kind, subject_id, languages, trace_parent) select '${kind}', id, ${languages}::text[], ${trace}::text from ${made} returning pg_notify('${JUDGINGS_CHANNEL}', '${kind}')`;
+  return `insert into learning_judgings (kind, subject_id, languages, trace_parent)
+   select '${kind}', id, ${languages}::text[], ${trace}::text from ${made}
+   returning pg_notify('${JUDGINGS_CHANNEL}', '${kind}')`;
 }
 
 export type Claim = {
@@ -47,10 +49,13 @@ export type Claim = {
 const WAITING = `select id, ready_at from learning_judgings where ready_at <= now() and languages <@ $1::text[] and lease_id is null`;
 /** The first that wait of a lane, by an index; of a queue of thousands nothing else is read. */
 const firstOf = (lane: string, place: string): string =>
-  `select id, ${place} as place from (${WAITING} and not is_suspect and lane = ${lane} and ($3 or not (select makes_way from way)) and not exists (select from suspect) order by ready_at, id limit $5 for update skip locked) f`;
+  `select id, ${place} as place from (${WAITING} and not is_suspect and lane = ${lane}
+   and ($3 or not (select makes_way from way)) and not exists (select from suspect) order by ready_at, id limit $5
+   for update skip locked) f`;
 const OTHER_LANE = `case $4 when 'CLASS' then 'COMPETITION' else 'CLASS' end`;
 /** A suspect waits, and it is its time: whoever has other work takes nothing new. */
-const MAKES_WAY = `exists (select from learning_judgings w where w.is_suspect and w.lease_id is null and w.languages <@ $1::text[] and extract(epoch from now() - w.ready_at)::numeric % 20 between 3 and 8)`;
+const MAKES_WAY = `exists (select from learning_judgings w where w.is_suspect and w.lease_id is null
+  and w.languages <@ $1::text[] and extract(epoch from now() - w.ready_at)::numeric % 20 between 3 and 8)`;
 
 /**
  * A suspect is taken only by a judge with no other work (`$3`), and alone; such a judge takes suspects first. So that
@@ -69,11 +74,15 @@ with way as materialized (
     union all ${firstOf(OTHER_LANE, '2 * row_number() over (order by ready_at, id)')}
   ) found order by place limit $5
 ), mine as (
-  update learning_judgings j set lease_id = next.lease_id, judge_id = $2, ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
+  update learning_judgings j set lease_id = next.lease_id, judge_id = $2,
+    ready_at = now() + interval '${LEASE_SECONDS} seconds', claims = j.claims + 1 from next where j.id = next.id
   returning j.id, next.lease_id, j.kind, j.lane, j.subject_id, j.claims, j.faults, j.deaths, j.is_suspect, j.trace_parent, next.place
 )
-select m.lease_id as "leaseId", m.id as "judgingId", m.kind, m.lane, m.subject_id as "subjectId", m.claims, m.faults, m.deaths, m.is_suspect as "isSuspect", coalesce(s.user_id, e.user_id, g.user_id, r.user_id) as "userId", coalesce(s.language, e.language, r.language) as language, coalesce(s.source, e.source, r.source) as source,
-  coalesce(s.version_id, r.version_id) as "versionId", coalesce(s.content_id, r.content_id) as "contentId", k.kind as "contentKind", e.input, r.runs_all_cases as "runsAllCases", m.trace_parent as traceparent
+select m.lease_id as "leaseId", m.id as "judgingId", m.kind, m.lane, m.subject_id as "subjectId", m.claims, m.faults,
+  m.deaths, m.is_suspect as "isSuspect", coalesce(s.user_id, e.user_id, g.user_id, r.user_id) as "userId",
+  coalesce(s.language, e.language, r.language) as language, coalesce(s.source, e.source, r.source) as source,
+  coalesce(s.version_id, r.version_id) as "versionId", coalesce(s.content_id, r.content_id) as "contentId",
+    k.kind as "contentKind", e.input, r.runs_all_cases as "runsAllCases", m.trace_parent as traceparent
 from mine m
 left join learning_submissions s on m.kind = 'SUBMISSION' and s.id = m.subject_id
 left join learning_judge_requests r on m.kind = 'REQUEST' and r.id = m.subject_id
@@ -110,7 +119,8 @@ export async function renewLeases(db: Db, leaseIds: readonly string[]): Promise<
   const rows = await query<{ leaseId: string }>(
     db,
     'judging.renew',
-    `update learning_judgings set ready_at = now() + interval '${LEASE_SECONDS} seconds' where lease_id = any($1::uuid[]) returning lease_id as "leaseId"`,
+    `update learning_judgings set ready_at = now() + interval '${LEASE_SECONDS} seconds'
+     where lease_id = any($1::uuid[]) returning lease_id as "leaseId"`,
     [leaseIds],
   );
   return new Set(rows.map(({ leaseId }) => leaseId));
@@ -140,7 +150,10 @@ export async function putBack(
   await query(
     db,
     'judging.put-back',
-    `with back as (update learning_judgings set lease_id = null, judge_id = null, ready_at = now() + make_interval(secs => $3::float8), faults = faults + $2::int, claims = claims - case when $2::int = 0 then 1 else 0 end where lease_id = $1 returning ready_at)
+    `with back as (update learning_judgings
+     set lease_id = null, judge_id = null, ready_at = now() + make_interval(secs => $3::float8),
+     faults = faults + $2::int, claims = claims - case when $2::int = 0 then 1 else 0 end where lease_id = $1
+     returning ready_at)
      select pg_notify('${JUDGINGS_CHANNEL}', '') from back where ready_at <= now()`,
     [leaseId, isFault ? 1 : 0, afterSeconds],
   );
@@ -151,7 +164,8 @@ export async function giveBack(db: Db, leaseIds: readonly string[]): Promise<voi
   await query(
     db,
     'judging.give-back',
-    `with back as (update learning_judgings set lease_id = null, judge_id = null, ready_at = now(), claims = claims - 1 where lease_id = any($1::uuid[]) returning id)
+    `with back as (update learning_judgings set lease_id = null, judge_id = null, ready_at = now(), claims = claims - 1
+     where lease_id = any($1::uuid[]) returning id)
      select pg_notify('${JUDGINGS_CHANNEL}', '') from back limit 1`,
     [leaseIds],
   );

@@ -11,7 +11,8 @@ export const DEATHS_MAX = 2;
  * What these judges held is free at once and judged alone from here on. Who held one thing only was ended by that; of
  * several, nobody knows which it was, and none is counted.
  */
-const FREE = `update learning_judgings j set deaths = j.deaths + case when dead.held = 1 then 1 else 0 end, is_suspect = true, lease_id = null, judge_id = null, ready_at = now()
+const FREE = `update learning_judgings j set deaths = j.deaths + case when dead.held = 1 then 1 else 0 end,
+  is_suspect = true, lease_id = null, judge_id = null, ready_at = now()
   from dead where j.judge_id is not distinct from dead.judge_id and j.lease_id is not null returning j.id`;
 
 /** This judge has ended, as its parent saw. Gives how much it held. */
@@ -19,7 +20,8 @@ export async function endJudge(db: Db, judgeId: string): Promise<number> {
   const [row] = await query<{ count: number; notified: unknown }>(
     db,
     'judging.end-judge',
-    `with gone as (update learning_judges set seen_at = least(seen_at, now() - interval '${STALE_AFTER_SECONDS + 1} seconds') where id = $1),
+    `with gone as (update learning_judges set seen_at = least(seen_at,
+     now() - interval '${STALE_AFTER_SECONDS + 1} seconds') where id = $1),
        dead as (select judge_id, count(*) as held from learning_judgings where judge_id = $1 and lease_id is not null group by judge_id),
        freed as (${FREE})
      select count(*)::int as count, pg_notify('${JUDGINGS_CHANNEL}', '') as notified from freed`,
@@ -76,7 +78,8 @@ export async function selectSetAside(db: Db): Promise<readonly SetAsideRow[]> {
   return query<SetAsideRow>(
     db,
     'judging.list-set-aside',
-    `select a.id as "setAsideId", a.kind, p.nickname, coalesce(s.content_id, r.content_id) as "contentId", coalesce(s.language, e.language, r.language) as language,
+    `select a.id as "setAsideId", a.kind, p.nickname, coalesce(s.content_id, r.content_id) as "contentId",
+     coalesce(s.language, e.language, r.language) as language,
        a.claims, a.deaths, a.created_at as "createdAt", a.set_aside_at as "setAsideAt", count(*) over ()::int as total
      from learning_set_aside a
      left join learning_submissions s on a.kind = 'SUBMISSION' and s.id = a.subject_id
@@ -127,7 +130,8 @@ async function resetSubmissions(tx: Db, ids: readonly number[]): Promise<Readonl
   const rows = await query<{ id: number }>(
     tx,
     'judging.reset-submissions',
-    `update learning_submissions set state = 'WAITING', verdict = null, points = null, points_possible = null, cpu_ms = null, memory_kb = null, cases = null, judged_at = null
+    `update learning_submissions set state = 'WAITING', verdict = null, points = null, points_possible = null,
+     cpu_ms = null, memory_kb = null, cases = null, judged_at = null
      where id = any($1::bigint[]) returning id`,
     [ids],
   );
@@ -158,7 +162,8 @@ async function resetRequests(tx: Db, ids: readonly number[]): Promise<ReadonlySe
   const rows = await query<{ id: number }>(
     tx,
     'judging.reset-requests',
-    `update learning_judge_requests set state = 'WAITING', verdict = null, points = null, points_possible = null, cpu_ms = null, memory_kb = null, cases = null, judged_at = null
+    `update learning_judge_requests set state = 'WAITING', verdict = null, points = null, points_possible = null,
+     cpu_ms = null, memory_kb = null, cases = null, judged_at = null
      where id = any($1::bigint[]) returning id`,
     [ids],
   );
@@ -171,7 +176,8 @@ async function requeue(tx: Db, taken: readonly TakenBack[]): Promise<number> {
     tx,
     'judging.requeue',
     `insert into learning_judgings (kind, subject_id, languages, is_suspect, lane)
-     select kind, "subjectId", languages, true, case when kind = 'REQUEST' then 'COMPETITION' else 'CLASS' end from jsonb_to_recordset($1::jsonb) as t (kind text, "subjectId" bigint, languages text[])
+     select kind, "subjectId", languages, true, case when kind = 'REQUEST' then 'COMPETITION' else 'CLASS' end
+       from jsonb_to_recordset($1::jsonb) as t (kind text, "subjectId" bigint, languages text[])
      on conflict (kind, subject_id) do nothing returning id`,
     [JSON.stringify(taken)],
   );

@@ -12,7 +12,8 @@ export async function selectContentsOfFile(db: Db, fileId: number): Promise<read
   const rows = await query<{ id: number }>(
     db,
     'learning-files.contents',
-    `select k.id from learning_files l join learning_contents k on k.storage_id = l.storage_id where l.file_id = $1 order by k.id limit ${CONTENTS_MAX}`,
+    `select k.id from learning_files l join learning_contents k on k.storage_id = l.storage_id where l.file_id = $1
+     order by k.id limit ${CONTENTS_MAX}`,
     [fileId],
   );
   return rows.map(({ id }) => id);

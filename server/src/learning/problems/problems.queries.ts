@@ -62,15 +62,23 @@ export async function selectProblems(db: Db, filters: ProblemFilters): Promise<r
   return query<ProblemRow>(
     db,
     `problems.list-${sort}${channelId === null ? '' : '-channel'}`,
-    `select k.id as "contentId", k.kind as "contentKind", k.title, k.channel_id as "channelId", k.level, k.tags as "tagList", case when k.kind = 'BLOCK_CODING' then '{BLOCKS}'::text[] else k.languages end as "languageList",
-       k.solved_count as "solvedCount", k.tried_count as "triedCount", k.created_at as "createdAt", m.state, m.best_points as "bestPoints", k.total
+    `select k.id as "contentId", k.kind as "contentKind", k.title, k.channel_id as "channelId", k.level,
+     k.tags as "tagList", case when k.kind = 'BLOCK_CODING' then '{BLOCKS}'::text[]
+     else k.languages end as "languageList",
+       k.solved_count as "solvedCount", k.tried_count as "triedCount", k.created_at as "createdAt", m.state,
+         m.best_points as "bestPoints", k.total
      from (select k.*, count(*) over ()::int as total from learning_contents k
-     where ${channelId === null ? 'k.channel_id is null and $2::bigint is null' : 'k.channel_id = $2'} and ${SHOWN} and ($3::boolean or (k.visible_state = 'VISIBLE' and ${isListedFor('$1', channelId === null ? 'site' : 'channel')})) and ($4::text is null or k.kind = $4)
-       and (select coalesce(bool_and(strpos(lower(k.title || ' ' || array_to_string(k.tags, ' ')), word) > 0), true) from unnest($5::text[]) word)
+     where ${channelId === null ? 'k.channel_id is null and $2::bigint is null' : 'k.channel_id = $2'} and ${SHOWN}
+       and ($3::boolean or (k.visible_state = 'VISIBLE'
+       and ${isListedFor('$1', channelId === null ? 'site' : 'channel')})) and ($4::text is null or k.kind = $4)
+       and (select coalesce(bool_and(strpos(lower(k.title || ' ' || array_to_string(k.tags, ' ')), word) > 0), true)
+         from unnest($5::text[]) word)
        and ($6::text is null or $6 = any(k.tags)) and ($7::int is null or k.level = $7)
        and ($8::text is null or (case when k.kind = 'BLOCK_CODING' then $8 = 'BLOCKS' else $8 = any(k.languages) end))
-       and ($9::text is null or case $9 when 'OPEN' then k.id not in (${MADE} and state = 'SOLVED') when 'NEW' then k.id not in (${MADE}) else k.id in (${MADE} and state = $9) end)
-     order by ${ORDERS[sort]} limit ${PROBLEMS_PAGE_SIZE} offset $10) k left join learning_problem_states m on m.content_id = k.id and m.user_id = $1 order by ${ORDERS[sort]}`,
+       and ($9::text is null or case $9 when 'OPEN' then k.id not in (${MADE}
+         and state = 'SOLVED') when 'NEW' then k.id not in (${MADE}) else k.id in (${MADE} and state = $9) end)
+     order by ${ORDERS[sort]} limit ${PROBLEMS_PAGE_SIZE} offset $10) k left
+       join learning_problem_states m on m.content_id = k.id and m.user_id = $1 order by ${ORDERS[sort]}`,
     [
       userId,
       channelId,
@@ -96,7 +104,8 @@ export async function selectTags(
     db,
     `problems.tags${channelId === null ? '' : '-channel'}`,
     `select tag, count(*)::int as count from learning_contents k, unnest(k.tags) tag
-     where ${channelId === null ? 'k.channel_id is null and $1::bigint is null' : 'k.channel_id = $1'} and ${SHOWN} and k.visible_state = 'VISIBLE'
+     where ${channelId === null ? 'k.channel_id is null and $1::bigint is null' : 'k.channel_id = $1'} and ${SHOWN}
+       and k.visible_state = 'VISIBLE'
        and ($3::boolean or ${isListedFor('$2', channelId === null ? 'site' : 'channel')}) group by tag order by 2 desc, 1 limit ${TAGS_MAX}`,
     [channelId, userId, mayAuthor],
   );
@@ -104,7 +113,8 @@ export async function selectTags(
 
 export type WorkRow = StateRow & { readonly hintsSeen: number };
 
-const STATE = `m.state, m.tries, m.best_points as "bestPoints", m.hints_seen as "hintsSeen", m.first_solved_at as "firstSolvedAt", m.solved_at as "solvedAt", m.reset_at as "resetAt", m.gave_up_at as "gaveUpAt"`;
+const STATE = `m.state, m.tries, m.best_points as "bestPoints", m.hints_seen as "hintsSeen",
+  m.first_solved_at as "firstSolvedAt", m.solved_at as "solvedAt", m.reset_at as "resetAt", m.gave_up_at as "gaveUpAt"`;
 
 type FoundWork = { readonly content: ContentOf[SolvedKind]; readonly mine: WorkRow | undefined };
 
@@ -116,7 +126,8 @@ export async function findWork(
   const [row] = await query<JoinedRow<WorkRow> & { content: ContentOf[ContentKind] }>(
     db,
     'problems.work',
-    `select v.content, ${STATE} from learning_versions v left join learning_problem_states m on m.user_id = $1 and m.content_id = $2 where v.id = $3`,
+    `select v.content, ${STATE} from learning_versions v left join learning_problem_states m on m.user_id = $1
+     and m.content_id = $2 where v.id = $3`,
     [userId, contentId, versionId],
   );
   if (!row) return undefined;
@@ -140,8 +151,10 @@ export async function findShownContent(
   const [row] = await query<ContentRow & { readonly mine: ShownWork | null }>(
     db,
     'problems.shown',
-    `select ${CONTENT_COLUMNS}, case when m.user_id is not null then json_build_object('state', m.state, 'tries', m.tries, 'bestPoints', m.best_points, 'hintsSeen', m.hints_seen,
-       'firstSolvedAt', ${momentJson('m.first_solved_at')}, 'solvedAt', ${momentJson('m.solved_at')}, 'resetAt', ${momentJson('m.reset_at')}) end as mine
+    `select ${CONTENT_COLUMNS}, case when m.user_id is not null then json_build_object('state', m.state, 'tries',
+     m.tries, 'bestPoints', m.best_points, 'hintsSeen', m.hints_seen,
+       'firstSolvedAt', ${momentJson('m.first_solved_at')}, 'solvedAt', ${momentJson('m.solved_at')}, 'resetAt',
+         ${momentJson('m.reset_at')}) end as mine
      from ${CONTENT_JOINS} left join learning_problem_states m on m.user_id = $2 and m.content_id = k.id where ${IS_CONTENT}`,
     [contentId, userId],
   );
@@ -153,7 +166,9 @@ export async function lockWork(tx: Db, userId: number, contentId: number, now: D
   const [row] = await query<WorkRow>(
     tx,
     'problems.lock-work',
-    `insert into learning_problem_states as m (user_id, content_id, state, updated_at) values ($1, $2, 'TRYING', $3) on conflict (user_id, content_id) do update set updated_at = excluded.updated_at returning ${STATE}`,
+    `insert into learning_problem_states as m (user_id, content_id, state, updated_at)
+     values ($1, $2, 'TRYING', $3) on conflict (user_id, content_id) do update set updated_at = excluded.updated_at
+     returning ${STATE}`,
     [userId, contentId, now],
   );
   if (!row) throw new Error('A row that was just written is there.');
@@ -183,7 +198,8 @@ export async function updateReset(tx: Db, userId: number, contentId: number, now
   await query(
     tx,
     'problems.reset',
-    `update learning_problem_states set state = 'TRYING', tries = 0, hints_seen = 0, best_points = 0, solved_at = null, reset_at = $3 where user_id = $1 and content_id = $2`,
+    `update learning_problem_states set state = 'TRYING', tries = 0, hints_seen = 0, best_points = 0, solved_at = null,
+     reset_at = $3 where user_id = $1 and content_id = $2`,
     [userId, contentId, now],
   );
 }

@@ -9,7 +9,8 @@ export async function countTakenLessons(db: Db, courseId: number, userId: number
   const [row] = await query<Taken>(
     db,
     'learning.taken-lessons',
-    `select count(*)::int as total, count(*) filter (where exists (select from learning_items i join learning_item_progress p on p.item_id = i.id where i.lesson_id = l.id and p.user_id = $2))::int as taken
+    `select count(*)::int as total, count(*) filter (where exists (select from learning_items i
+     join learning_item_progress p on p.item_id = i.id where i.lesson_id = l.id and p.user_id = $2))::int as taken
      from learning_lessons l where l.course_id = $1`,
     [courseId, userId],
   );
@@ -21,8 +22,10 @@ export async function countTakenItems(db: Db, worksheetId: number, userId: numbe
   const [row] = await query<Taken>(
     db,
     'learning.taken-items',
-    `select count(*)::int as total, count(*) filter (where exists (select from learning_item_progress p where p.item_id = i.id and p.user_id = $2)
-       or exists (select from learning_problem_states s where s.content_id = i.content_id and s.user_id = $2 and s.tries > 0))::int as taken from learning_items i where i.worksheet_id = $1`,
+    `select count(*)::int as total, count(*) filter (where exists (select from learning_item_progress p
+     where p.item_id = i.id and p.user_id = $2)
+       or exists (select from learning_problem_states s where s.content_id = i.content_id and s.user_id = $2
+         and s.tries > 0))::int as taken from learning_items i where i.worksheet_id = $1`,
     [worksheetId, userId],
   );
   return row ?? NOTHING;

@@ -41,11 +41,15 @@ export async function addWorks(tx: Db, works: readonly Work[]): Promise<void> {
     tx,
     'learning-work.add',
     `insert into learning_daily_work as w (user_id, day, content_id, tries, wrong, is_solved, slots)
-     select p.user_id, a.day, k.id, sum(a.tries), sum(a.wrong), bool_or(a.is_solved), bit_or(set_bit(repeat('0', ${SLOTS})::bit(${SLOTS}), a.slot, 1))
-     from unnest($1::bigint[], $2::date[], $3::bigint[], $4::int[], $5::int[], $6::boolean[], $7::int[]) as a (user_id, day, content_id, tries, wrong, is_solved, slot)
+     select p.user_id, a.day, k.id, sum(a.tries), sum(a.wrong), bool_or(a.is_solved),
+       bit_or(set_bit(repeat('0', ${SLOTS})::bit(${SLOTS}), a.slot, 1))
+     from unnest($1::bigint[], $2::date[], $3::bigint[], $4::int[], $5::int[], $6::boolean[], $7::int[]) as a (user_id,
+       day, content_id, tries, wrong, is_solved, slot)
      join accounts_people p on p.user_id = a.user_id join learning_contents k on k.id = a.content_id
      group by p.user_id, a.day, k.id order by p.user_id, a.day, k.id
-     on conflict (user_id, day, content_id) do update set tries = w.tries + excluded.tries, wrong = w.wrong + excluded.wrong, is_solved = w.is_solved or excluded.is_solved, slots = w.slots | excluded.slots`,
+     on conflict (user_id, day, content_id) do update
+       set tries = w.tries + excluded.tries, wrong = w.wrong + excluded.wrong,
+       is_solved = w.is_solved or excluded.is_solved, slots = w.slots | excluded.slots`,
     [
       works.map(({ userId }) => userId),
       slots.map(({ day }) => day),

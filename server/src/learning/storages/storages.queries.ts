@@ -33,12 +33,21 @@ type VideoSummary = {
 };
 
 /** The newest file of a video, its own picture or the nearest frame that the converter took; one whose upload was given up counts for nothing. */
-const MEDIA = `from learning_video_medias n where n.storage_id = s.id and (n.state <> 'UPLOADING' or n.upload_id is not null) order by n.id desc limit 1`;
-const VIDEO = `case when s.kind = 'VIDEO' then json_build_object('mediaState', coalesce((select n.state ${MEDIA}), 'PENDING'), 'progress', coalesce((select n.progress ${MEDIA}), 0), 'durationMs', (s.draft->>'durationMs')::int,
-  'thumbnailKey', coalesce((select f.key from storage_kept_files f where f.id = (s.draft->'thumbnail'->>'fileId')::bigint), (select f.key from learning_video_frames x join storage_kept_files f on f.id = x.file_id where x.media_id = s.media_id order by abs(x.at_ms - coalesce((s.draft->'thumbnail'->>'atMs')::int, 0)), x.at_ms limit 1))) end`;
-const ITEM = `s.id as "storageId", s.kind, s.channel_id as "channelId", c.name as "channelName", s.author_id as "authorId", u.nickname as "authorName", s.title, coalesce(s.level, 1) as level, coalesce(s.tags, '[]') as tags, s.state,
+const MEDIA = `from learning_video_medias n where n.storage_id = s.id
+  and (n.state <> 'UPLOADING' or n.upload_id is not null) order by n.id desc limit 1`;
+const VIDEO = `case when s.kind = 'VIDEO' then json_build_object('mediaState',
+  coalesce((select n.state ${MEDIA}), 'PENDING'), 'progress', coalesce((select n.progress ${MEDIA}), 0), 'durationMs',
+  (s.draft->>'durationMs')::int,
+  'thumbnailKey', coalesce((select f.key from storage_kept_files f
+    where f.id = (s.draft->'thumbnail'->>'fileId')::bigint), (select f.key from learning_video_frames x
+    join storage_kept_files f on f.id = x.file_id where x.media_id = s.media_id
+    order by abs(x.at_ms - coalesce((s.draft->'thumbnail'->>'atMs')::int, 0)), x.at_ms limit 1))) end`;
+const ITEM = `s.id as "storageId", s.kind, s.channel_id as "channelId", c.name as "channelName",
+  s.author_id as "authorId", u.nickname as "authorName", s.title, coalesce(s.level, 1) as level,
+  coalesce(s.tags, '[]') as tags, s.state,
   k.id as "contentId", k.visible_state as "visibleState", s.updated_at as "updatedAt", s.deleted_at as "deletedAt", ${VIDEO} as video`;
-const JOINS = `left join channels_places c on c.channel_id = s.channel_id left join learning_contents k on k.storage_id = s.id left join accounts_people u on u.user_id = s.author_id`;
+const JOINS = `left join channels_places c on c.channel_id = s.channel_id left
+  join learning_contents k on k.storage_id = s.id left join accounts_people u on u.user_id = s.author_id`;
 const FROM = `from learning_storages s ${JOINS}`;
 /** What the caller is in the storage's channel. */
 const STANDING = `left join channels_memberships m on m.channel_id = s.channel_id and m.user_id =`;
@@ -66,8 +75,12 @@ export type StorageFilter = {
 const listSql = (
   deleted: 'is null' | 'is not null',
 ) => `select ${ITEM}, s.total from (select s.*, count(*) over ()::int as total from learning_storages s
-  where s.author_id = $1 and s.kind = $2 and s.deleted_at ${deleted} and ($3::boolean or s.channel_id in (select m.channel_id from channels_memberships m where m.user_id = $1 and m.role = any($4::text[])))
-    and ($5::bigint is null or s.channel_id = $5) and ($6::text is null or s.title ilike $6) and ($7::text is null or s.tags ? $7) and ($8::int is null or s.level = $8) and ($9::text[] is null or s.state = any($9))
+  where s.author_id = $1 and s.kind = $2 and s.deleted_at ${deleted}
+    and ($3::boolean or s.channel_id in (select m.channel_id from channels_memberships m where m.user_id = $1
+    and m.role = any($4::text[])))
+    and ($5::bigint is null or s.channel_id = $5) and ($6::text is null or s.title ilike $6)
+      and ($7::text is null or s.tags ? $7) and ($8::int is null or s.level = $8)
+      and ($9::text[] is null or s.state = any($9))
   order by s.updated_at desc, s.id desc limit ${PAGE_SIZE} offset $10) s ${JOINS} order by s.updated_at desc, s.id desc`;
 
 const LIST = listSql('is null');
@@ -99,7 +112,9 @@ export async function selectStorages(db: Db, filter: StorageFilter): Promise<Pag
 const WAITING_REACH = 1_000;
 const waitingSql = (where: string) => {
   const waiting = `from learning_storages s where s.state = 'SUBMITTED' and s.deleted_at is null and ${where}`;
-  return `select ${ITEM}, (select count(*) from (select ${waiting} limit ${WAITING_REACH}) n)::int as total from (select s.id ${waiting} order by s.updated_at, s.id limit ${PAGE_SIZE} offset $1) n join learning_storages s on s.id = n.id ${JOINS} order by s.updated_at, s.id`;
+  return `select ${ITEM}, (select count(*) from (select ${waiting} limit ${WAITING_REACH}) n)::int as total
+   from (select s.id ${waiting} order by s.updated_at, s.id limit ${PAGE_SIZE} offset $1) n
+   join learning_storages s on s.id = n.id ${JOINS} order by s.updated_at, s.id`;
 };
 const DECIDED_BY =
   '(select m.channel_id from channels_memberships m where m.user_id = $2 and m.role = any($3::text[]))';
@@ -133,7 +148,9 @@ export async function selectPlaces(db: Db, userId: number): Promise<readonly Pla
   return query<PlaceRow>(
     db,
     'storages.places',
-    `select c.channel_id as "channelId", c.name as "channelName", m.role from channels_memberships m join channels_places c on c.channel_id = m.channel_id where m.user_id = $1 and m.role = any($2::text[]) order by c.name, c.channel_id limit 100`,
+    `select c.channel_id as "channelId", c.name as "channelName", m.role from channels_memberships m
+     join channels_places c on c.channel_id = m.channel_id where m.user_id = $1 and m.role = any($2::text[])
+     order by c.name, c.channel_id limit 100`,
     [userId, ROLE_CHECKS.TEACHER],
   );
 }
@@ -154,7 +171,8 @@ export async function insertStorage(
     tx,
     'storages.insert',
     `insert into learning_storages (kind, channel_id, author_id, title, draft, created_at, updated_at)
-     select $1, $2::bigint, $3, $4, $5::jsonb, $6::timestamptz, $6::timestamptz where (select count(*) from learning_storages where author_id = $3) < ${STORAGES_MAX} returning id`,
+     select $1, $2::bigint, $3, $4, $5::jsonb, $6::timestamptz, $6::timestamptz
+       where (select count(*) from learning_storages where author_id = $3) < ${STORAGES_MAX} returning id`,
     [given.kind, given.channelId, given.authorId, given.title, JSON.stringify(given.content), given.now],
   );
   return row?.id;
@@ -170,7 +188,9 @@ export type StorageRow = StorageItemRow & {
 
 const FIND = `select ${ITEM}, s.draft_revision as "draftRevision", s.draft, m.role,
   exists (select from channels_review_methods r where r.channel_id = s.channel_id and r.review_method = 'OTHERS') as "isReviewedByOthers",
-  (select v.comment from learning_versions v where v.storage_id = s.id and v.state = 'REJECTED' and s.state in ('REJECTED', 'DRAFT') and v.number = (select max(w.number) from learning_versions w where w.storage_id = s.id)) as "decisionComment"
+  (select v.comment from learning_versions v where v.storage_id = s.id and v.state = 'REJECTED'
+    and s.state in ('REJECTED', 'DRAFT') and v.number = (select max(w.number) from learning_versions w
+    where w.storage_id = s.id)) as "decisionComment"
   ${FROM} ${STANDING} $2 where s.id = $1 and s.kind = $3`;
 
 export async function findStorage(
@@ -212,8 +232,10 @@ export async function updateDraft(
   const [row] = await query<Saved>(
     tx,
     'storages.save',
-    `update learning_storages set draft = draft || $2::jsonb, title = coalesce($3, title), draft_revision = draft_revision + 1, state = 'DRAFT', updated_at = $4
-     where id = $1 and octet_length((draft || $2::jsonb)::text) <= ${DRAFT_MAX_BYTES} returning draft_revision as "draftRevision", state, updated_at as "updatedAt"`,
+    `update learning_storages set draft = draft || $2::jsonb, title = coalesce($3, title),
+     draft_revision = draft_revision + 1, state = 'DRAFT', updated_at = $4
+     where id = $1 and octet_length((draft || $2::jsonb)::text) <= ${DRAFT_MAX_BYTES}
+       returning draft_revision as "draftRevision", state, updated_at as "updatedAt"`,
     [storageId, JSON.stringify(parts), title, now],
   );
   return row;
@@ -244,7 +266,8 @@ export async function deleteOldTrash(db: Db, before: Date): Promise<number> {
   const rows = await query(
     db,
     'storages.empty-trash',
-    `delete from learning_storages s where s.id in (select t.id from learning_storages t where t.deleted_at < $1 and not exists (select from learning_contents k where k.storage_id = t.id) limit 200) returning id`,
+    `delete from learning_storages s where s.id in (select t.id from learning_storages t where t.deleted_at < $1
+     and not exists (select from learning_contents k where k.storage_id = t.id) limit 200) returning id`,
     [before],
   );
   return rows.length;

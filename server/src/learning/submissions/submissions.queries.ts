@@ -55,8 +55,10 @@ export async function insertSubmission(tx: Db, given: NewSubmission): Promise<nu
     tx,
     'submissions.insert',
     `with made as (
-       insert into learning_submissions (user_id, content_id, version_id, channel_id, language, source, created_at) select $1, $2, $3, $4, $5, $6, $8
-       where (select count(*) from learning_submissions where user_id = $1 and state not in ('DONE', 'CANCELLED')) < ${SUBMISSIONS_IN_FLIGHT_MAX} returning id
+       insert into learning_submissions (user_id, content_id, version_id, channel_id, language, source, created_at)
+         select $1, $2, $3, $4, $5, $6, $8
+       where (select count(*) from learning_submissions where user_id = $1
+         and state not in ('DONE', 'CANCELLED')) < ${SUBMISSIONS_IN_FLIGHT_MAX} returning id
      ), queued as (${queuedFrom('made', 'SUBMISSION', { languages: '$7', trace: '$9' })}) select made.id from made, queued`,
     [
       given.userId,
@@ -88,15 +90,18 @@ export type SubmissionRow = {
 };
 
 /** Whether a judge works on it is stored in the queue, not in the submission: one write less before a verdict. */
-const STATE = `case when s.state = 'WAITING' and exists (select from learning_judgings j where j.kind = 'SUBMISSION' and j.subject_id = s.id and j.lease_id is not null) then 'JUDGING' else s.state end`;
+const STATE = `case when s.state = 'WAITING' and exists (select from learning_judgings j where j.kind = 'SUBMISSION'
+  and j.subject_id = s.id and j.lease_id is not null) then 'JUDGING' else s.state end`;
 const COLUMNS = `s.id as "submissionId", s.content_id as "contentId", s.language,
   ${STATE} as state,
-  s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb", s.created_at as "createdAt", s.judged_at as "judgedAt"`;
+  s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb",
+    s.created_at as "createdAt", s.judged_at as "judgedAt"`;
 
 const PAGE = `json_build_object('submissionList', ${listJson(
   `select s.id as "submissionId", s.content_id as "contentId", s.language, ${STATE} as state, s.verdict, s.points, s.points_possible as "pointsPossible", s.cpu_ms as "cpuMs", s.memory_kb as "memoryKb", ${momentJson('s.created_at')} as "createdAt", ${momentJson('s.judged_at')} as "judgedAt"
    from (select * from learning_submissions where user_id = $2 and content_id = $1 order by id desc limit ${SUBMISSIONS_PAGE_SIZE} offset $3) s order by s.id desc`,
-)}, 'pageCount', case when $3::int < t.total then ${pageCountJson('t.total', SUBMISSIONS_PAGE_SIZE)} else 0 end, 'totalCount', case when $3::int < t.total then t.total else 0 end)`;
+)}, 'pageCount', case when $3::int < t.total then ${pageCountJson('t.total', SUBMISSIONS_PAGE_SIZE)} else 0 end,
+  'totalCount', case when $3::int < t.total then t.total else 0 end)`;
 
 /**
  * A content and the person's own submissions of it as the call answers, in one statement: whoever may not open the
@@ -112,7 +117,8 @@ export async function findWithSubmissions(
     db,
     'submissions.list',
     `select ${CONTENT_COLUMNS}, ${PAGE}::text as page from ${CONTENT_JOINS}
-     cross join lateral (select count(*)::int as total from learning_submissions where user_id = $2 and content_id = $1) t where ${IS_CONTENT}`,
+     cross join lateral (select count(*)::int as total from learning_submissions where user_id = $2
+       and content_id = $1) t where ${IS_CONTENT}`,
     [contentId, userId, (page - 1) * SUBMISSIONS_PAGE_SIZE],
   );
   return row;
@@ -135,8 +141,11 @@ export async function findSubmission(
   const [row] = await query<FoundSubmission>(
     db,
     'submissions.find',
-    `select ${COLUMNS}, s.source, s.cases, s.verdict = 'AC' and coalesce(p.first_solved_at = s.judged_at and (p.gave_up_at is null or p.gave_up_at > p.first_solved_at), false) as "isEarned"
-     from learning_submissions s left join learning_problem_states p on p.user_id = s.user_id and p.content_id = s.content_id where s.id = $2 and s.user_id = $1`,
+    `select ${COLUMNS}, s.source, s.cases, s.verdict = 'AC'
+     and coalesce(p.first_solved_at = s.judged_at
+     and (p.gave_up_at is null or p.gave_up_at > p.first_solved_at), false) as "isEarned"
+     from learning_submissions s left join learning_problem_states p on p.user_id = s.user_id
+       and p.content_id = s.content_id where s.id = $2 and s.user_id = $1`,
     [userId, submissionId],
   );
   return row;
@@ -154,7 +163,8 @@ export async function deleteQueued(
   const [row] = await query<{ leaseId: string | null }>(
     tx,
     'submissions.dequeue',
-    `delete from learning_judgings j using learning_submissions s where j.kind = 'SUBMISSION' and j.subject_id = $2 and s.id = j.subject_id and s.user_id = $1 returning j.lease_id as "leaseId"`,
+    `delete from learning_judgings j using learning_submissions s where j.kind = 'SUBMISSION' and j.subject_id = $2
+     and s.id = j.subject_id and s.user_id = $1 returning j.lease_id as "leaseId"`,
     [userId, submissionId],
   );
   return row;

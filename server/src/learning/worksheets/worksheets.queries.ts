@@ -28,7 +28,9 @@ export type ItemRow = {
   readonly level: number;
 };
 
-const COLUMNS = `w.id, w.title, w.summary, w.visible_state as "visibleState", w.price_krw as "priceKrw", w.item_count as "itemCount", (select count(*) from learning_assignments a where a.worksheet_id = w.id)::int as "assignmentCount",
+const COLUMNS = `w.id, w.title, w.summary, w.visible_state as "visibleState", w.price_krw as "priceKrw",
+  w.item_count as "itemCount", (select count(*) from learning_assignments a
+  where a.worksheet_id = w.id)::int as "assignmentCount",
   w.author_id as "authorId", ${nameIn('w.channel_id', 'w.author_id')} as "authorName", w.updated_at as "updatedAt"`;
 
 /** One page, the last changed first; the wanted part of the title is looked for in at most WORKSHEETS_MAX of them. */
@@ -43,9 +45,11 @@ export async function selectWorksheets(
   const found = await query<CountedRow<WorksheetRow>>(
     db,
     'learning-worksheets.list',
-    `with found as (select * from learning_worksheets where channel_id = $1 and ($2::text is null or position(lower($2) in lower(title)) > 0))
+    `with found as (select * from learning_worksheets where channel_id = $1
+     and ($2::text is null or position(lower($2) in lower(title)) > 0))
      select (select count(*) from found)::int as total, n.* from (values (1)) one
-     left join (select ${COLUMNS} from (select * from found order by updated_at desc, id desc limit ${PAGE_SIZE} offset $3) w) n on true order by n."updatedAt" desc, n.id desc`,
+     left join (select ${COLUMNS} from (select * from found order by updated_at desc, id desc
+       limit ${PAGE_SIZE} offset $3) w) n on true order by n."updatedAt" desc, n.id desc`,
     [channelId, searchText, offset],
   );
   return countedPage<WorksheetRow>(found, 'id');
@@ -60,7 +64,8 @@ export async function findWorksheet(
   const [row] = await query<WorksheetRow & { items: readonly ItemRow[] }>(
     db,
     'learning-worksheets.find',
-    `select ${COLUMNS}, coalesce((select json_agg(json_build_object('itemId', i.id, 'contentId', c.id, 'kind', c.kind, 'title', c.title, 'level', c.level) order by i.position, i.id)
+    `select ${COLUMNS}, coalesce((select json_agg(json_build_object('itemId', i.id, 'contentId', c.id, 'kind', c.kind,
+     'title', c.title, 'level', c.level) order by i.position, i.id)
        from learning_items i join learning_contents c on c.id = i.content_id where i.worksheet_id = w.id), '[]') as items
      from learning_worksheets w where w.channel_id = $1 and w.id = $2`,
     [channelId, worksheetId],
@@ -95,8 +100,12 @@ export async function lockWorksheet(
   const [row] = await query<LockedWorksheet>(
     tx,
     'learning-worksheets.locked',
-    `select w.author_id as "authorId", w.title, w.summary, w.price_krw as "priceKrw", to_json(array(select content_id from learning_items where worksheet_id = w.id and content_id is not null order by position, id)) as "contentIds",
-       exists (select from learning_assignments where worksheet_id = w.id) as "isAssigned", exists (select from learning_items where item_worksheet_id = w.id) as "isHeld", exists (select from commerce_paid_items p where p.item_type = 'WORKSHEET' and p.content_id = w.id) as "isSold"
+    `select w.author_id as "authorId", w.title, w.summary, w.price_krw as "priceKrw",
+     to_json(array(select content_id from learning_items where worksheet_id = w.id and content_id is not null
+     order by position, id)) as "contentIds",
+       exists (select from learning_assignments where worksheet_id = w.id) as "isAssigned", exists (select
+         from learning_items where item_worksheet_id = w.id) as "isHeld", exists (select from commerce_paid_items p
+         where p.item_type = 'WORKSHEET' and p.content_id = w.id) as "isSold"
      from learning_worksheets w where w.id = $1`,
     [worksheetId],
   );
@@ -155,7 +164,8 @@ export async function insertWorksheet(
   const [row] = await query<{ id: number }>(
     tx,
     'learning-worksheets.insert',
-    'insert into learning_worksheets (channel_id, author_id, title, summary, created_at, updated_at, price_krw) values ($1, $2, $3, $4, $5, $5, $6) returning id',
+    `insert into learning_worksheets (channel_id, author_id, title, summary, created_at, updated_at, price_krw)
+     values ($1, $2, $3, $4, $5, $5, $6) returning id`,
     [channelId, authorId, title, summary, now, priceKrw],
   );
   if (!row) throw new Error('The worksheet was not written.');
@@ -193,7 +203,8 @@ export async function selectUsable(
   const rows = await query<{ id: number }>(
     db,
     'learning-worksheets.usable',
-    `select id from learning_contents where id = any($2::bigint[]) and (channel_id = $1 or (channel_id is null and ${isFreeOnSite('id')})) and visible_state = 'VISIBLE'`,
+    `select id from learning_contents where id = any($2::bigint[])
+     and (channel_id = $1 or (channel_id is null and ${isFreeOnSite('id')})) and visible_state = 'VISIBLE'`,
     [channelId, contentIds],
   );
   return rows.map(({ id }) => id);
@@ -223,7 +234,8 @@ export async function replaceItems(
     tx,
     'learning-worksheets.add-items',
     `insert into learning_items (worksheet_id, position, kind, content_id)
-     select $1, w.n::int, c.kind, c.id from unnest($2::bigint[]) with ordinality as w (content_id, n) join learning_contents c on c.id = w.content_id
+     select $1, w.n::int, c.kind, c.id from unnest($2::bigint[]) with ordinality as w (content_id, n)
+       join learning_contents c on c.id = w.content_id
      where not exists (select from learning_items i where i.worksheet_id = $1 and i.content_id = w.content_id)`,
     [worksheetId, contentIds],
   );
@@ -263,8 +275,13 @@ export async function selectContents(
     db,
     'learning-worksheets.contents',
     `with found as (select id, kind, title, level, tags, channel_id is not null as "isOwn" from learning_contents
-       where (channel_id = $1::bigint or (channel_id is null and ($1::bigint is null or ${isFreeOnSite('id')}))) and visible_state = 'VISIBLE' and ($3::text is null or kind = $3) and ($2::text is null or position(lower($2) in lower(title)) > 0 or lower($2) = any(select lower(t) from unnest(tags) t)))
-     select (select count(*) from found)::int as total, n.* from (values (1)) one left join (select * from found order by "isOwn" desc, id limit ${PAGE_SIZE} offset $4) n on true order by n."isOwn" desc, n.id`,
+       where (channel_id = $1::bigint or (channel_id is null and ($1::bigint is null or ${isFreeOnSite('id')})))
+         and visible_state = 'VISIBLE' and ($3::text is null or kind = $3)
+         and ($2::text is null or position(lower($2) in lower(title)) > 0 or lower($2) = any(select lower(t)
+         from unnest(tags) t)))
+     select (select count(*) from found)::int as total, n.* from (values (1)) one left
+       join (select * from found order by "isOwn" desc, id limit ${PAGE_SIZE} offset $4) n on true
+       order by n."isOwn" desc, n.id`,
     [channelId, searchText, kind, offset],
   );
   return countedPage<OfferedContent>(found, 'id');

@@ -5,7 +5,8 @@ export async function noteEditor(db: Db, mapId: string, userId: number, now: Dat
   await query(
     db,
     'maps.note-editor',
-    'insert into lounge_map_editors (map_id, user_id, seen_at) values ($1, $2, $3) on conflict (map_id, user_id) do update set seen_at = excluded.seen_at',
+    `insert into lounge_map_editors (map_id, user_id, seen_at) values ($1, $2, $3) on conflict (map_id, user_id)
+     do update set seen_at = excluded.seen_at`,
     [mapId, userId, now],
   );
 }

@@ -7,7 +7,8 @@ export function selectMapFiles(db: Db, mapId: string): Promise<readonly MapFile[
   return query<MapFile>(
     db,
     'maps.files',
-    'select f.file_id as "fileId", s.key from lounge_map_files f join storage_kept_files s on s.id = f.file_id where f.map_id = $1 order by f.file_id',
+    `select f.file_id as "fileId", s.key from lounge_map_files f join storage_kept_files s on s.id = f.file_id
+     where f.map_id = $1 order by f.file_id`,
     [mapId],
   );
 }
@@ -40,7 +41,8 @@ export async function copyMapFiles(tx: Db, fromId: string, toId: string, fileIds
   await query(
     tx,
     'maps.copy-files',
-    'insert into lounge_map_files (map_id, file_id) select $2, file_id from lounge_map_files where map_id = $1 and file_id = any($3::bigint[])',
+    `insert into lounge_map_files (map_id, file_id) select $2, file_id from lounge_map_files where map_id = $1
+     and file_id = any($3::bigint[])`,
     [fromId, toId, fileIds],
   );
 }
@@ -58,7 +60,8 @@ export function selectFilePlaces(db: Db, fileId: number, viewerId: number): Prom
     db,
     'maps.file-places',
     `select m.channel_id as "channelId", m.owner_id as "ownerId", u.user_id is not null as "isAdmin", c.role
-     from lounge_map_files f join lounge_maps m on m.id = f.map_id left join accounts_site_staff u on u.user_id = $2 left join channels_memberships c on c.channel_id = m.channel_id and c.user_id = $2
+     from lounge_map_files f join lounge_maps m on m.id = f.map_id left join accounts_site_staff u on u.user_id = $2
+       left join channels_memberships c on c.channel_id = m.channel_id and c.user_id = $2
      where f.file_id = $1 and m.deleted_at is null limit 20`,
     [fileId, viewerId],
   );

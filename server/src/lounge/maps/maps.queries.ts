@@ -15,7 +15,8 @@ export type MapRow = {
 };
 export type DraftRow = MapRow & { readonly draft: MapContent };
 
-const COLUMNS = `m.id as "mapId", m.name, m.channel_id as "channelId", m.owner_id as "ownerId", coalesce(m.draft->>'themeKey', '') as "themeKey", m.published_version as "publishedVersion", m.revision,
+const COLUMNS = `m.id as "mapId", m.name, m.channel_id as "channelId", m.owner_id as "ownerId",
+  coalesce(m.draft->>'themeKey', '') as "themeKey", m.published_version as "publishedVersion", m.revision,
   m.published_revision is distinct from m.revision as "isChanged", m.updated_at as "updatedAt"`;
 
 /** Maps of the site, of a person and of a channel, whichever are asked for (null: none), newest change first. Each has at most MAPS_PER_OWNER_MAX. */
@@ -26,7 +27,9 @@ export function selectMaps(
   return query<MapRow>(
     db,
     'maps.list',
-    `select ${COLUMNS} from lounge_maps m where m.deleted_at is null and ((m.channel_id is null and m.owner_id is null and $1) or m.owner_id = $2 or m.channel_id = $3) order by m.updated_at desc, m.id`,
+    `select ${COLUMNS} from lounge_maps m where m.deleted_at is null
+     and ((m.channel_id is null and m.owner_id is null and $1) or m.owner_id = $2 or m.channel_id = $3)
+     order by m.updated_at desc, m.id`,
     [of.isSite, of.ownerId, of.channelId],
   );
 }
@@ -62,7 +65,8 @@ export async function countMaps(tx: Db, { channelId, ownerId }: Owner): Promise<
   const [row] = await query<{ total: number }>(
     tx,
     'maps.count',
-    'select count(*)::int as total from lounge_maps where channel_id is not distinct from $1 and owner_id is not distinct from $2 and deleted_at is null',
+    `select count(*)::int as total from lounge_maps where channel_id is not distinct from $1
+     and owner_id is not distinct from $2 and deleted_at is null`,
     [channelId, ownerId],
   );
   return row?.total ?? 0;
@@ -96,7 +100,8 @@ export async function updateDraft(
     tx,
     'maps.draft',
     `with changed as (update lounge_maps set name = $2, draft = $3::jsonb, revision = revision + 1, updated_at = $5 where id = $1),
-       seen as (insert into lounge_map_editors (map_id, user_id, seen_at) values ($1, $4, $5) on conflict (map_id, user_id) do update set seen_at = excluded.seen_at)
+       seen as (insert into lounge_map_editors (map_id, user_id, seen_at)
+         values ($1, $4, $5) on conflict (map_id, user_id) do update set seen_at = excluded.seen_at)
      select user_id as id from lounge_map_editors where map_id = $1 and user_id <> $4 and seen_at > $6`,
     [map.mapId, map.name, JSON.stringify(map.content), map.userId, map.now, map.editingSince],
   );
@@ -108,7 +113,8 @@ export async function deleteMap(tx: Db, mapId: string, fallbackId: string, now: 
   return query<PlayerOnMap>(
     tx,
     'maps.delete',
-    `with gone as (update lounge_maps set deleted_at = $3 where id = $1), moved as (update lounge_rooms set map_id = $2 where map_id = $1 returning id)
+    `with gone as (update lounge_maps set deleted_at = $3 where id = $1), moved as (update lounge_rooms set map_id = $2
+     where map_id = $1 returning id)
      select user_id as "userId", room_id as "roomId" from lounge_members where room_id in (select id from moved)`,
     [mapId, fallbackId, now],
   );
@@ -121,7 +127,8 @@ export function selectPlayersOnMap(db: Db, mapId: string): Promise<readonly Play
   return query<PlayerOnMap>(
     db,
     'maps.standing',
-    'select p.user_id as "userId", p.room_id as "roomId" from lounge_rooms r join lounge_members p on p.room_id = r.id where r.map_id = $1 and r.closed_at is null',
+    `select p.user_id as "userId", p.room_id as "roomId" from lounge_rooms r join lounge_members p on p.room_id = r.id
+     where r.map_id = $1 and r.closed_at is null`,
     [mapId],
   );
 }

@@ -15,7 +15,8 @@ export async function syncMap(
     'maps.sync',
     `with written as (
        insert into lounge_maps (id, name, draft, published_version, published_revision) values ($1, $2, $3::jsonb, 1, 0)
-       on conflict (id) do update set draft = excluded.draft, published_version = lounge_maps.published_version + 1 where lounge_maps.revision = 0 and lounge_maps.draft <> excluded.draft
+       on conflict (id) do update set draft = excluded.draft, published_version = lounge_maps.published_version + 1
+         where lounge_maps.revision = 0 and lounge_maps.draft <> excluded.draft
        returning id, published_version
      )
      insert into lounge_map_versions (map_id, version, content) select id, published_version, $3::jsonb from written`,

@@ -13,7 +13,8 @@ export function selectVersions(db: Db, mapId: string): Promise<readonly VersionR
   return query<VersionRow>(
     db,
     'maps.versions',
-    `select v.version, v.published_at as "publishedAt", p.user_id as "publisherId", p.nickname, coalesce(jsonb_array_length(v.content->'objects'), 0) as "objectCount"
+    `select v.version, v.published_at as "publishedAt", p.user_id as "publisherId", p.nickname,
+     coalesce(jsonb_array_length(v.content->'objects'), 0) as "objectCount"
      from lounge_map_versions v left join accounts_people p on p.user_id = v.published_by where v.map_id = $1 order by v.version desc`,
     [mapId],
   );
@@ -50,7 +51,8 @@ export async function insertVersion(
   const [row] = await query<{ version: number }>(
     tx,
     'maps.next-version',
-    `update lounge_maps set published_version = coalesce(published_version, 0) + 1, updated_at = $3, draft = case when $4 then $2::jsonb else draft end,
+    `update lounge_maps set published_version = coalesce(published_version, 0) + 1, updated_at = $3,
+     draft = case when $4 then $2::jsonb else draft end,
        revision = revision + case when $4 then 1 else 0 end, published_revision = revision + case when $4 then 1 else 0 end
      where id = $1 returning coalesce(published_version, 0) as version`,
     [mapId, body, now, isRestored],

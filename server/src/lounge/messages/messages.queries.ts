@@ -41,13 +41,17 @@ export async function findSender(
   const [row] = await query<Sender>(
     db,
     'lounge-messages.sender',
-    `select r.kind, r.channel_id as "channelId", m.x, m.y, v.content->'areas' as areas, (select until from lounge_mutes u where u.room_id = r.id and u.user_id = $2 and u.until > $3) as "mutedUntil", a.around
+    `select r.kind, r.channel_id as "channelId", m.x, m.y, v.content->'areas' as areas, (select until
+     from lounge_mutes u where u.room_id = r.id and u.user_id = $2 and u.until > $3) as "mutedUntil", a.around
      from lounge_rooms r left join lounge_members m on m.room_id = r.id and m.user_id = $2
      join lounge_maps k on k.id = r.map_id left join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version
      cross join lateral (
-       select coalesce(json_agg(json_build_object('userId', o.user_id, 'x', o.x, 'y', o.y) order by o.far, o.user_id), '[]') as around from (
+       select coalesce(json_agg(json_build_object('userId', o.user_id, 'x', o.x, 'y', o.y) order by o.far, o.user_id),
+         '[]') as around from (
          select o.user_id, o.x, o.y, (o.x - m.x) ^ 2 + (o.y - m.y) ^ 2 as far from lounge_members o
-         where o.room_id = r.id and o.user_id <> $2 and ($4::int is null or (o.x between m.x - $4 and m.x + $4 and (o.x - m.x) ^ 2 + (o.y - m.y) ^ 2 <= $4::float8 ^ 2))
+         where o.room_id = r.id and o.user_id <> $2
+           and ($4::int is null or (o.x between m.x - $4 and m.x + $4
+           and (o.x - m.x) ^ 2 + (o.y - m.y) ^ 2 <= $4::float8 ^ 2))
          order by far, o.user_id limit ${ASKED_MAX}
        ) o
      ) a where r.id = $1 and r.closed_at is null`,
@@ -85,7 +89,8 @@ export async function insertMessage(tx: Db, given: NewMessage): Promise<MessageR
   const [row] = await query<MessageRow>(
     tx,
     'lounge-messages.add',
-    `insert into lounge_sayings as s (room_id, user_id, client_key, scope, text, original, x, y, created_at, phrase, heard_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `insert into lounge_sayings as s (room_id, user_id, client_key, scope, text, original, x, y, created_at, phrase,
+     heard_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (user_id, client_key) where user_id is not null do nothing returning ${COLUMNS}`,
     [
       given.roomId,
@@ -118,10 +123,14 @@ export async function selectHistory(
     db,
     'lounge-messages.history',
     // From the newest back to the user's joining; that limit is found by time, so a page does not read a whole day.
-    `with place as materialized (select greatest(came_at, $4::timestamptz) as since from lounge_members where user_id = $2 and room_id = $1),
-     before as materialized (select o.id from place, lateral (select id from lounge_sayings where room_id = $1 and created_at < place.since order by created_at desc limit 1) o)
+    `with place as materialized (select greatest(came_at, $4::timestamptz) as since from lounge_members
+     where user_id = $2 and room_id = $1),
+     before as materialized (select o.id from place, lateral (select id from lounge_sayings where room_id = $1
+       and created_at < place.since order by created_at desc limit 1) o)
      select ${COLUMNS} from place, lounge_sayings s
-     where s.room_id = $1 and s.hidden_at is null and s.id < coalesce($3::bigint, ${NEWEST}) and s.id > coalesce((select id from before), 0) and s.created_at + interval '0' >= place.since and (s.user_id = $2 or s.heard_by @> array[$2]::bigint[])
+     where s.room_id = $1 and s.hidden_at is null and s.id < coalesce($3::bigint, ${NEWEST})
+       and s.id > coalesce((select id from before), 0) and s.created_at + interval '0' >= place.since
+       and (s.user_id = $2 or s.heard_by @> array[$2]::bigint[])
        and (s.user_id is null or s.user_id <> all(${hiddenFrom('$2')}))
      order by s.id desc limit ${LOUNGE_MESSAGES_PER_READ + 1}`,
     [given.roomId, given.userId, given.before, given.since],
@@ -135,7 +144,8 @@ export async function deleteOldMessages(db: Db, before: Date): Promise<boolean> 
   const rows = await query(
     db,
     'lounge-messages.forget',
-    `delete from lounge_sayings where id in (select id from lounge_sayings where created_at < $1 order by created_at limit ${AT_ONCE}) returning id`,
+    `delete from lounge_sayings where id in (select id from lounge_sayings where created_at < $1 order by created_at
+     limit ${AT_ONCE}) returning id`,
     [before],
   );
   return rows.length === AT_ONCE;
@@ -150,7 +160,8 @@ export async function deleteTraces(tx: Db, userId: number): Promise<void> {
   await query(
     tx,
     'lounge.erase-hosting',
-    `update lounge_rooms set host_id = null, name = case when closed_at is null then name else '' end, name_key = case when closed_at is null then name_key else '' end where host_id = $1`,
+    `update lounge_rooms set host_id = null, name = case when closed_at is null then name else '' end,
+     name_key = case when closed_at is null then name_key else '' end where host_id = $1`,
     [userId],
   );
   await eraseMaps(tx, userId);
@@ -167,7 +178,8 @@ async function eraseMaps(tx: Db, userId: number): Promise<void> {
   await query(
     tx,
     'lounge.erase-map-publisher',
-    'update lounge_map_versions v set published_by = null from lounge_maps m where m.id = v.map_id and m.owner_id = $1 and v.published_by = $1',
+    `update lounge_map_versions v set published_by = null from lounge_maps m where m.id = v.map_id and m.owner_id = $1
+     and v.published_by = $1`,
     [userId],
   );
   await query(

@@ -19,7 +19,8 @@ export async function updateRoom(tx: Db, roomId: number, change: RoomChange): Pr
     tx,
     'lounge.change-room',
     `with placed as (update lounge_members set x = $10, y = $11 where room_id = $1 and $4::text is not null)
-     update lounge_rooms set name = coalesce($2, name), name_key = coalesce($3, name_key), map_id = coalesce($4, map_id), password_hash = case when $5 then $6 else password_hash end,
+     update lounge_rooms set name = coalesce($2, name), name_key = coalesce($3, name_key),
+       map_id = coalesce($4, map_id), password_hash = case when $5 then $6 else password_hash end,
        capacity = coalesce($7, capacity), is_accepting = coalesce($8, is_accepting)
      where id = $1 returning to_json(array(select user_id from lounge_members where room_id = $9)) as people`,
     [
@@ -60,8 +61,10 @@ export async function findTarget(db: Db, roomId: number, userId: number): Promis
   const [row] = await query<Target>(
     db,
     'lounge.target',
-    `select exists (select from lounge_members where room_id = $1 and user_id = $2) as "isMember", exists (select from accounts_site_staff where user_id = $2)
-       or exists (select from channels_memberships m join lounge_rooms r on r.channel_id = m.channel_id where r.id = $1 and m.user_id = $2 and m.role in (${ROLE_CHECKS.TEACHER.map((role) => `'${role}'`).join(', ')})) as "isStaff"`,
+    `select exists (select from lounge_members where room_id = $1 and user_id = $2) as "isMember", exists (select
+     from accounts_site_staff where user_id = $2)
+       or exists (select from channels_memberships m join lounge_rooms r on r.channel_id = m.channel_id where r.id = $1
+         and m.user_id = $2 and m.role in (${ROLE_CHECKS.TEACHER.map((role) => `'${role}'`).join(', ')})) as "isStaff"`,
     [roomId, userId],
   );
   return row ?? { isMember: false, isStaff: false };
@@ -80,7 +83,8 @@ export async function upsertMute(tx: Db, roomId: number, userId: number, until: 
   await query(
     tx,
     'lounge.mute',
-    'insert into lounge_mutes (room_id, user_id, until) values ($1, $2, $3) on conflict (room_id, user_id) do update set until = excluded.until',
+    `insert into lounge_mutes (room_id, user_id, until) values ($1, $2, $3) on conflict (room_id, user_id) do update
+     set until = excluded.until`,
     [roomId, userId, until],
   );
 }

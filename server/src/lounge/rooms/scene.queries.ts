@@ -16,8 +16,10 @@ export async function findScene(db: Db, roomId: number, userId: number): Promise
   const [row] = await query<Scene>(
     db,
     'lounge.scene',
-    `select r.id as "roomId", k.id as "mapId", v.version as "mapVersion", v.content, m.x, m.y from lounge_members m join lounge_rooms r on r.id = m.room_id
-     join lounge_maps k on k.id = r.map_id join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version where m.user_id = $2 and r.id = $1`,
+    `select r.id as "roomId", k.id as "mapId", v.version as "mapVersion", v.content, m.x, m.y from lounge_members m
+     join lounge_rooms r on r.id = m.room_id
+     join lounge_maps k on k.id = r.map_id join lounge_map_versions v on v.map_id = k.id
+       and v.version = k.published_version where m.user_id = $2 and r.id = $1`,
     [roomId, userId],
   );
   return row;

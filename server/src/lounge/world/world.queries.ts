@@ -9,7 +9,8 @@ export async function findPlaceIn(db: Db, userId: number, roomId: number): Promi
   const [row] = await query<Place>(
     db,
     'world.place',
-    `select m.x, m.y, k.id as "mapId", k.published_version as version from lounge_members m join lounge_rooms r on r.id = m.room_id join lounge_maps k on k.id = r.map_id
+    `select m.x, m.y, k.id as "mapId", k.published_version as version from lounge_members m
+     join lounge_rooms r on r.id = m.room_id join lounge_maps k on k.id = r.map_id
      where m.user_id = $1 and m.room_id = $2 and r.closed_at is null`,
     [userId, roomId],
   );
@@ -64,8 +65,10 @@ export async function updatePlaces(db: Db, places: readonly PlaceNow[], now: Dat
     db,
     'world.note-places',
     `with given as (select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[]) as g (user_id, room_id, x, y)),
-       free as (select m.user_id from lounge_members m join given g on g.user_id = m.user_id and g.room_id = m.room_id order by m.user_id for no key update of m skip locked),
-       noted as (update lounge_members m set x = g.x, y = g.y, seen_at = greatest(m.seen_at, $5) from given g join free f on f.user_id = g.user_id where m.user_id = g.user_id returning 1)
+       free as (select m.user_id from lounge_members m join given g on g.user_id = m.user_id and g.room_id = m.room_id
+         order by m.user_id for no key update of m skip locked),
+       noted as (update lounge_members m set x = g.x, y = g.y, seen_at = greatest(m.seen_at, $5) from given g
+         join free f on f.user_id = g.user_id where m.user_id = g.user_id returning 1)
      select count(*)::int as count from noted`,
     [list(({ userId }) => userId), list(({ roomId }) => roomId), list(({ x }) => x), list(({ y }) => y), now],
   );

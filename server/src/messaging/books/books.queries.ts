@@ -39,8 +39,11 @@ export type MessageFilter = Owner & {
  * read every message to show twenty.
  */
 const listed = (page: string) =>
-  `select m.id, m.batch_id as "batchId", b.actor_id as "actorId", m.subject_id as "subjectId", m.label, m.phone_tail as tail, m.content, m.kind, m.is_ad as "isAd", m.price_krw as "priceKrw", m.state, m.failure_code as "failureCode", m.talk_failure as "talkFailure",
-    r.id is not null as "isResent", m.created_at as "createdAt", m.settled_at as "settledAt", g.start_at as "startAt", (m.state = 'PENDING' and g.state = 'PENDING' and g.provider_group_id is null) as "isWaiting"
+  `select m.id, m.batch_id as "batchId", b.actor_id as "actorId", m.subject_id as "subjectId", m.label,
+   m.phone_tail as tail, m.content, m.kind, m.is_ad as "isAd", m.price_krw as "priceKrw", m.state,
+   m.failure_code as "failureCode", m.talk_failure as "talkFailure",
+    r.id is not null as "isResent", m.created_at as "createdAt", m.settled_at as "settledAt", g.start_at as "startAt",
+      (m.state = 'PENDING' and g.state = 'PENDING' and g.provider_group_id is null) as "isWaiting"
   from (${page}) m
   cross join lateral (select actor_id from messaging_batches where id = m.batch_id offset 0) b
   cross join lateral (select start_at, state, provider_group_id from messaging_groups where id = m.group_id offset 0) g
@@ -105,13 +108,17 @@ function byLabel(more: string): string {
   return `with recursive named as (
        (select lower(m.label) as label from messaging_messages m where ${BEGINS} order by lower(m.label) using ~<~ limit 1)
        union all
-       select (select lower(m.label) from messaging_messages m where ${BEGINS} and lower(m.label) ~>~ n.label order by lower(m.label) using ~<~ limit 1) from named n where n.label is not null
+       select (select lower(m.label) from messaging_messages m where ${BEGINS} and lower(m.label) ~>~ n.label
+         order by lower(m.label) using ~<~ limit 1) from named n where n.label is not null
      ), labels as (
        select n.label from named n where n.label is not null limit ${LABELS_MAX + 1}
      ), found as (
-       select x.id from labels l cross join lateral (select m.id from messaging_messages m where m.owner_kind = $1 and m.owner_id = $2 and lower(m.label) = l.label and ${more}${NEWEST}) x where (select count(*) from labels) <= ${LABELS_MAX}
+       select x.id from labels l cross join lateral (select m.id from messaging_messages m where m.owner_kind = $1
+         and m.owner_id = $2 and lower(m.label) = l.label and ${more}${NEWEST}) x
+         where (select count(*) from labels) <= ${LABELS_MAX}
        union all
-       (select m.id from messaging_messages m where (select count(*) from labels) > ${LABELS_MAX} and m.owner_kind = $1 and m.owner_id = $2 and starts_with(lower(m.label), $5::text) and ${more}${NEWEST})
+       (select m.id from messaging_messages m where (select count(*) from labels) > ${LABELS_MAX} and m.owner_kind = $1
+         and m.owner_id = $2 and starts_with(lower(m.label), $5::text) and ${more}${NEWEST})
      )
      ${listed('select x.* from (select f.id from found f order by f.id desc limit $4::int) f cross join lateral (select * from messaging_messages where id = f.id offset 0) x')}`;
 }
@@ -134,8 +141,10 @@ export function selectFailed(
   return query<FailedRow>(
     db,
     'messaging.failed',
-    `select m.id, m.subject_id as "subjectId", m.label, m.phone_sealed as "sealedPhone", m.content, m.is_ad as "isAd" from messaging_messages m
-     where m.id = any ($3::bigint[]) and m.owner_kind = $1 and m.owner_id = $2 and m.state = 'FAILED' and not exists (select 1 from messaging_messages r where r.resent_of = m.id) order by m.id`,
+    `select m.id, m.subject_id as "subjectId", m.label, m.phone_sealed as "sealedPhone", m.content, m.is_ad as "isAd"
+     from messaging_messages m
+     where m.id = any ($3::bigint[]) and m.owner_kind = $1 and m.owner_id = $2 and m.state = 'FAILED'
+       and not exists (select 1 from messaging_messages r where r.resent_of = m.id) order by m.id`,
     [ownerKind, ownerId, ids],
   );
 }
@@ -157,7 +166,10 @@ export function selectCosts(db: Db, { ownerKind, ownerId }: Owner, months: numbe
   return query<CostRow>(
     db,
     'messaging.costs',
-    `select month, sms_count as "smsCount", lms_count as "lmsCount", ata_count as "ataCount", replaced_count as "replacedCount", sms_krw as "smsKrw", lms_krw as "lmsKrw", ata_krw as "ataKrw", failed_count as "failedCount", price_krw as "priceKrw" from messaging_costs where owner_kind = $1 and owner_id = $2 order by month desc limit $3`,
+    `select month, sms_count as "smsCount", lms_count as "lmsCount", ata_count as "ataCount",
+     replaced_count as "replacedCount", sms_krw as "smsKrw", lms_krw as "lmsKrw", ata_krw as "ataKrw",
+     failed_count as "failedCount", price_krw as "priceKrw" from messaging_costs where owner_kind = $1
+     and owner_id = $2 order by month desc limit $3`,
     [ownerKind, ownerId, months],
   );
 }

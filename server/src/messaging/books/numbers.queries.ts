@@ -19,7 +19,8 @@ export function selectOptOuts(
   return query<OptOutRow>(
     db,
     'messaging.opt-outs',
-    `select id, phone_tail as tail, scope, created_at as "createdAt" from messaging_opt_outs where owner_kind = $1 and owner_id = $2 and id < coalesce($3::bigint, 9007199254740991) order by id desc limit $4`,
+    `select id, phone_tail as tail, scope, created_at as "createdAt" from messaging_opt_outs where owner_kind = $1
+     and owner_id = $2 and id < coalesce($3::bigint, 9007199254740991) order by id desc limit $4`,
     [ownerKind, ownerId, beforeId, limit],
   );
 }
@@ -32,7 +33,9 @@ export async function upsertOptOut(
   await query(
     tx,
     'messaging.opt-out',
-    `insert into messaging_opt_outs (owner_kind, owner_id, phone_mark, phone_tail, scope, created_at) values ($1, $2, $3, $4, $5, $6) on conflict (owner_kind, owner_id, phone_mark) do update set scope = excluded.scope`,
+    `insert into messaging_opt_outs (owner_kind, owner_id, phone_mark, phone_tail, scope, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (owner_kind, owner_id, phone_mark) do update
+     set scope = excluded.scope`,
     [ownerKind, ownerId, mark, tail, scope, now],
   );
 }
@@ -73,7 +76,9 @@ export async function insertSender(
   const rows = await query(
     tx,
     'messaging.insert-sender',
-    `insert into messaging_senders (owner_kind, owner_id, phone, name, created_at) select $1, $2, $3, $4, $5 where (select count(*) from messaging_senders where owner_kind = $1 and owner_id = $2) < $6 on conflict do nothing returning id`,
+    `insert into messaging_senders (owner_kind, owner_id, phone, name, created_at) select $1, $2, $3, $4, $5
+     where (select count(*) from messaging_senders where owner_kind = $1 and owner_id = $2) < $6 on conflict do nothing
+     returning id`,
     [ownerKind, ownerId, given.phone, given.name, given.now, given.max],
   );
   return rows.length > 0;
@@ -98,7 +103,8 @@ export async function updateSenderStates(
   await query(
     tx,
     'messaging.sender-states',
-    `update messaging_senders set state = case when phone = any ($3::text[]) then 'REGISTERED' else 'REQUESTED' end, is_default = is_default and phone = any ($3::text[]) where owner_kind = $1 and owner_id = $2`,
+    `update messaging_senders set state = case when phone = any ($3::text[]) then 'REGISTERED' else 'REQUESTED' end,
+     is_default = is_default and phone = any ($3::text[]) where owner_kind = $1 and owner_id = $2`,
     [ownerKind, ownerId, registered],
   );
 }
@@ -115,7 +121,8 @@ export async function setDefaultSender(tx: Db, { ownerKind, ownerId }: Owner, id
   const rows = await query(
     tx,
     'messaging.set-default-sender',
-    `update messaging_senders set is_default = true where id = $3 and owner_kind = $1 and owner_id = $2 and state = 'REGISTERED' returning id`,
+    `update messaging_senders set is_default = true where id = $3 and owner_kind = $1 and owner_id = $2
+     and state = 'REGISTERED' returning id`,
     [ownerKind, ownerId, id],
   );
   return rows.length > 0;

@@ -17,7 +17,8 @@ export async function lockBatch(
        select b.actor_id, g.state, g.provider_group_id from messaging_groups g join messaging_batches b on b.id = g.batch_id
        where b.id = $3 and b.owner_kind = $1 and b.owner_id = $2 order by g.id for update of g
      )
-     select actor_id as "actorId", count(*)::int as groups, (count(*) filter (where state = 'PENDING' and provider_group_id is null))::int as waiting from locked group by 1`,
+     select actor_id as "actorId", count(*)::int as groups,
+       (count(*) filter (where state = 'PENDING' and provider_group_id is null))::int as waiting from locked group by 1`,
     [ownerKind, ownerId, batchId],
   );
   return row;
@@ -29,9 +30,11 @@ export async function cancelLocked(tx: Db, batchId: number, now: Date): Promise<
     tx,
     'messaging.cancel-batch',
     `with ended as (
-       update messaging_groups set state = 'DONE', next_check_at = null where batch_id = $1 and state = 'PENDING' and provider_group_id is null returning id
+       update messaging_groups set state = 'DONE', next_check_at = null where batch_id = $1 and state = 'PENDING'
+         and provider_group_id is null returning id
      )
-     update messaging_messages m set state = 'CANCELLED', failure_code = 'CANCELLED', settled_at = $2 from ended where m.group_id = ended.id and m.state in ('PENDING', 'SENDING') returning m.id`,
+     update messaging_messages m set state = 'CANCELLED', failure_code = 'CANCELLED', settled_at = $2 from ended
+       where m.group_id = ended.id and m.state in ('PENDING', 'SENDING') returning m.id`,
     [batchId, now],
   );
   return rows.length;

@@ -28,17 +28,32 @@ export async function settleMessages(
     tx,
     'messaging.settle-messages',
     `with changed as (
-       update messaging_messages m set state = n.state, failure_code = n.code, provider_message_id = coalesce(n.message_id, m.provider_message_id), kind = coalesce(n.kind, m.kind), price_krw = coalesce(n.price_krw, m.price_krw), talk_failure = coalesce(n.talk_failure, m.talk_failure), settled_at = case when n.state = 'SENT' then null else $2::timestamptz end
-       from unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[]) as n (id, state, code, message_id, kind, price_krw, talk_failure)
+       update messaging_messages m set state = n.state, failure_code = n.code,
+         provider_message_id = coalesce(n.message_id, m.provider_message_id), kind = coalesce(n.kind, m.kind),
+         price_krw = coalesce(n.price_krw, m.price_krw), talk_failure = coalesce(n.talk_failure, m.talk_failure),
+         settled_at = case when n.state = 'SENT' then null else $2::timestamptz end
+       from unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[]) as n (id,
+         state, code, message_id, kind, price_krw, talk_failure)
        where m.id = n.id and m.group_id = $1 and m.state in ('PENDING', 'SENDING', 'SENT') and m.state <> n.state
        returning m.owner_kind, m.owner_id, m.state, m.kind, m.price_krw, m.talk_failure, m.created_at
      ), cost as (
-       insert into messaging_costs as c (owner_kind, owner_id, month, sms_count, lms_count, ata_count, replaced_count, failed_count, price_krw, sms_krw, lms_krw, ata_krw)
+       insert into messaging_costs as c (owner_kind, owner_id, month, sms_count, lms_count, ata_count, replaced_count,
+         failed_count, price_krw, sms_krw, lms_krw, ata_krw)
        select owner_kind, owner_id, date_trunc('month', created_at at time zone 'Asia/Seoul')::date,
-         count(*) filter (where state = 'DELIVERED' and kind = 'SMS'), count(*) filter (where state = 'DELIVERED' and kind = 'LMS'), count(*) filter (where state = 'DELIVERED' and kind = 'ATA'), count(*) filter (where state = 'DELIVERED' and talk_failure is not null), count(*) filter (where state = 'FAILED'), coalesce(sum(price_krw) filter (where state = 'DELIVERED'), 0),
-         coalesce(sum(price_krw) filter (where state = 'DELIVERED' and kind = 'SMS'), 0), coalesce(sum(price_krw) filter (where state = 'DELIVERED' and kind = 'LMS'), 0), coalesce(sum(price_krw) filter (where state = 'DELIVERED' and kind = 'ATA'), 0)
+         count(*) filter (where state = 'DELIVERED' and kind = 'SMS'), count(*) filter (where state = 'DELIVERED'
+           and kind = 'LMS'), count(*) filter (where state = 'DELIVERED' and kind = 'ATA'),
+           count(*) filter (where state = 'DELIVERED' and talk_failure is not null),
+           count(*) filter (where state = 'FAILED'), coalesce(sum(price_krw) filter (where state = 'DELIVERED'), 0),
+         coalesce(sum(price_krw) filter (where state = 'DELIVERED' and kind = 'SMS'), 0),
+           coalesce(sum(price_krw) filter (where state = 'DELIVERED' and kind = 'LMS'), 0),
+           coalesce(sum(price_krw) filter (where state = 'DELIVERED' and kind = 'ATA'), 0)
        from changed where state in ('DELIVERED', 'FAILED') group by 1, 2, 3
-       on conflict (owner_kind, owner_id, month) do update set sms_count = c.sms_count + excluded.sms_count, lms_count = c.lms_count + excluded.lms_count, ata_count = c.ata_count + excluded.ata_count, replaced_count = c.replaced_count + excluded.replaced_count, sms_krw = c.sms_krw + excluded.sms_krw, lms_krw = c.lms_krw + excluded.lms_krw, ata_krw = c.ata_krw + excluded.ata_krw, failed_count = c.failed_count + excluded.failed_count, price_krw = c.price_krw + excluded.price_krw
+       on conflict (owner_kind, owner_id, month) do update
+         set sms_count = c.sms_count + excluded.sms_count, lms_count = c.lms_count + excluded.lms_count,
+         ata_count = c.ata_count + excluded.ata_count, replaced_count = c.replaced_count + excluded.replaced_count,
+         sms_krw = c.sms_krw + excluded.sms_krw, lms_krw = c.lms_krw + excluded.lms_krw,
+         ata_krw = c.ata_krw + excluded.ata_krw, failed_count = c.failed_count + excluded.failed_count,
+         price_krw = c.price_krw + excluded.price_krw
      )
      select count(*)::int as changed, (count(*) filter (where state <> 'SENT'))::int as settled from changed`,
     [
@@ -62,7 +77,8 @@ export async function insertRefusing(tx: Db, groupId: number, now: Date): Promis
     tx,
     'messaging.insert-refusing',
     `insert into messaging_opt_outs (owner_kind, owner_id, phone_mark, phone_tail, scope, created_at)
-     select distinct on (m.phone_mark) m.owner_kind, m.owner_id, m.phone_mark, m.phone_tail, 'ALL', $2::timestamptz from messaging_messages m where m.group_id = $1 and m.failure_code in ('1061', '2061')
+     select distinct on (m.phone_mark) m.owner_kind, m.owner_id, m.phone_mark, m.phone_tail, 'ALL', $2::timestamptz
+       from messaging_messages m where m.group_id = $1 and m.failure_code in ('1061', '2061')
      on conflict (owner_kind, owner_id, phone_mark) do update set scope = 'ALL'`,
     [groupId, now],
   );
@@ -73,8 +89,10 @@ export async function setGroupState(tx: Db, groupId: number, nextCheckAt: Date):
   await query(
     tx,
     'messaging.set-group-state',
-    `update messaging_groups g set checks = g.checks + 1, state = case when o.open then 'SENT' else 'DONE' end, next_check_at = case when o.open then $2::timestamptz end
-     from (select exists (select 1 from messaging_messages m where m.group_id = $1 and m.state in ('PENDING', 'SENDING', 'SENT')) as open) o where g.id = $1`,
+    `update messaging_groups g set checks = g.checks + 1, state = case when o.open then 'SENT' else 'DONE' end,
+     next_check_at = case when o.open then $2::timestamptz end
+     from (select exists (select 1 from messaging_messages m where m.group_id = $1
+       and m.state in ('PENDING', 'SENDING', 'SENT')) as open) o where g.id = $1`,
     [groupId, nextCheckAt],
   );
 }
@@ -108,7 +126,8 @@ export function claimDueGroups(db: Db, now: Date, limit: number): Promise<readon
     db,
     'messaging.claim-due',
     `update messaging_groups g set next_check_at = $1::timestamptz + interval '1 minute'
-     from (select id from messaging_groups where next_check_at <= $1 order by next_check_at limit $2 for update skip locked) due where g.id = due.id returning g.id, g.state`,
+     from (select id from messaging_groups where next_check_at <= $1 order by next_check_at limit $2
+       for update skip locked) due where g.id = due.id returning g.id, g.state`,
     [now, limit],
   );
 }
@@ -128,7 +147,8 @@ export async function deleteOldBatches(db: Db, before: Date, limit: number): Pro
   const rows = await query(
     db,
     'messaging.delete-old-batches',
-    `delete from messaging_batches b using (select id from messaging_batches where created_at < $1 order by created_at limit $2) old where b.id = old.id returning b.id`,
+    `delete from messaging_batches b using (select id from messaging_batches where created_at < $1 order by created_at
+     limit $2) old where b.id = old.id returning b.id`,
     [before, limit],
   );
   return rows.length === limit;

@@ -14,7 +14,8 @@ export async function insertBatch(
   const [made] = await query<{ id: number }>(
     tx,
     'messaging.insert-batch',
-    `insert into messaging_batches (owner_kind, owner_id, actor_id, key, created_at) values ($1, $2, $3, $4, $5) on conflict (owner_kind, owner_id, key) do nothing returning id`,
+    `insert into messaging_batches (owner_kind, owner_id, actor_id, key, created_at)
+     values ($1, $2, $3, $4, $5) on conflict (owner_kind, owner_id, key) do nothing returning id`,
     [ownerKind, ownerId, actorId, key, now],
   );
   if (made) return { id: made.id, isNew: true };
@@ -35,7 +36,8 @@ export async function insertGroup(
   const [row] = await query<{ id: number }>(
     tx,
     'messaging.insert-group',
-    `insert into messaging_groups (batch_id, is_ad, sender, start_at, next_check_at, created_at) values ($1, $2, $3, $4, $5, $6) returning id`,
+    `insert into messaging_groups (batch_id, is_ad, sender, start_at, next_check_at, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
     [given.batchId, given.isAd, given.sender, given.startAt, given.checkAt, given.now],
   );
   if (!row) throw new Error('no group was made');
@@ -69,8 +71,10 @@ export async function insertMessages(
   const rows = await query(
     tx,
     'messaging.insert-messages',
-    `insert into messaging_messages (batch_id, group_id, owner_kind, owner_id, is_ad, created_at, subject_id, label, phone_sealed, phone_mark, phone_tail, content, kind, price_krw, resent_of, talk)
-     select $1, $2, $3, $4, $5, $6, n.* from unnest($7::bigint[], $8::text[], $9::bytea[], $10::bytea[], $11::text[], $12::text[], $13::text[], $14::int[], $15::bigint[], $16::jsonb[]) as n
+    `insert into messaging_messages (batch_id, group_id, owner_kind, owner_id, is_ad, created_at, subject_id, label,
+     phone_sealed, phone_mark, phone_tail, content, kind, price_krw, resent_of, talk)
+     select $1, $2, $3, $4, $5, $6, n.* from unnest($7::bigint[], $8::text[], $9::bytea[], $10::bytea[], $11::text[],
+       $12::text[], $13::text[], $14::int[], $15::bigint[], $16::jsonb[]) as n
      on conflict (resent_of) where resent_of is not null do nothing returning id`,
     [
       batchId,
@@ -108,7 +112,9 @@ export type GroupRow = Owner & {
   readonly messages: number;
 };
 
-const GROUP = `select g.id, g.batch_id as "batchId", b.owner_kind as "ownerKind", b.owner_id as "ownerId", b.actor_id as "actorId", g.is_ad as "isAd", g.sender, g.state, g.provider_group_id as "providerGroupId", g.start_at as "startAt", g.paced_at as "pacedAt", g.checks,
+const GROUP = `select g.id, g.batch_id as "batchId", b.owner_kind as "ownerKind", b.owner_id as "ownerId",
+  b.actor_id as "actorId", g.is_ad as "isAd", g.sender, g.state, g.provider_group_id as "providerGroupId",
+  g.start_at as "startAt", g.paced_at as "pacedAt", g.checks,
     (select count(*) from messaging_messages m where m.group_id = g.id and m.state in ('PENDING', 'SENDING')) as "messages"
   from messaging_groups g join messaging_batches b on b.id = g.batch_id`;
 
@@ -127,7 +133,8 @@ export async function pace(tx: Db, groupId: number, seconds: number, now: Date):
        on conflict (id) do update set free_at = greatest(p.free_at, $2::timestamptz) + make_interval(secs => $3::float8)
        returning free_at - make_interval(secs => $3::float8) as start_at
      )
-     update messaging_groups g set paced_at = coalesce(g.paced_at, turn.start_at) from turn where g.id = $1 returning g.paced_at as "startAt"`,
+     update messaging_groups g set paced_at = coalesce(g.paced_at, turn.start_at) from turn where g.id = $1
+       returning g.paced_at as "startAt"`,
     [groupId, now, seconds],
   );
   if (!row?.startAt) throw new Error(`group ${groupId} is gone`);
@@ -148,10 +155,13 @@ export async function beginMessages(db: Db, groupId: number, now: Date): Promise
     'messaging.begin-messages',
     `with refused as (
        update messaging_messages m set state = 'CANCELLED', failure_code = 'OPTED_OUT', settled_at = $2
-       from messaging_opt_outs o where m.group_id = $1 and m.state in ('PENDING', 'SENDING') and o.owner_kind = m.owner_kind and o.owner_id = m.owner_id and o.phone_mark = m.phone_mark and (m.is_ad or o.scope = 'ALL')
+       from messaging_opt_outs o where m.group_id = $1 and m.state in ('PENDING', 'SENDING')
+         and o.owner_kind = m.owner_kind and o.owner_id = m.owner_id and o.phone_mark = m.phone_mark
+         and (m.is_ad or o.scope = 'ALL')
        returning m.id
      )
-     update messaging_messages m set state = 'SENDING' where m.group_id = $1 and m.state in ('PENDING', 'SENDING') and m.id not in (select id from refused)
+     update messaging_messages m set state = 'SENDING' where m.group_id = $1 and m.state in ('PENDING', 'SENDING')
+       and m.id not in (select id from refused)
      returning m.id, m.phone_sealed as "sealedPhone", m.content, m.talk`,
     [groupId, now],
   );

@@ -35,7 +35,8 @@ export async function setProfile(
   const rows = await query(
     tx,
     'messaging.set-profile',
-    `insert into messaging_profiles (owner_kind, owner_id, profile_id, created_at) values ($1, $2, $3, $4) on conflict do nothing returning profile_id`,
+    `insert into messaging_profiles (owner_kind, owner_id, profile_id, created_at) values ($1, $2, $3, $4) on conflict
+     do nothing returning profile_id`,
     [ownerKind, ownerId, profileId, now],
   );
   return rows.length > 0;
@@ -61,7 +62,8 @@ export function selectTalkTemplates(
     db,
     'messaging.talk-templates',
     `select t.template_id as "templateId", t.name, t.content, t.button_names as "buttonNames", t.state, t.checked_at as "checkedAt",
-       exists (select 1 from messaging_talk_choices c where c.owner_kind = $1 and c.owner_id = $2 and c.template_id = t.template_id) as "isOn"
+       exists (select 1 from messaging_talk_choices c where c.owner_kind = $1 and c.owner_id = $2
+         and c.template_id = t.template_id) as "isOn"
      from messaging_talk_templates t where t.profile_id = $3 order by t.name, t.template_id limit $4`,
     [ownerKind, ownerId, profileId, limit],
   );
@@ -106,11 +108,14 @@ export async function selectSendingOptions(
   const [row] = await query<OptionsRow>(
     db,
     'messaging.sending-options',
-    `select (select s.phone from messaging_senders s where s.owner_kind = $1 and s.owner_id = $2 and s.is_default and s.state = 'REGISTERED') as sender,
-       (select coalesce(json_agg(json_build_object('templateId', t.template_id, 'content', t.content, 'buttonPlaces', t.button_places) order by t.name, t.template_id), '[]')
+    `select (select s.phone from messaging_senders s where s.owner_kind = $1 and s.owner_id = $2 and s.is_default
+     and s.state = 'REGISTERED') as sender,
+       (select coalesce(json_agg(json_build_object('templateId', t.template_id, 'content', t.content, 'buttonPlaces',
+         t.button_places) order by t.name, t.template_id), '[]')
         from messaging_talk_choices c join messaging_talk_templates t on t.template_id = c.template_id
         where c.owner_kind = $1 and c.owner_id = $2 and t.state = 'APPROVED'
-          and t.profile_id = coalesce((select p.profile_id from messaging_profiles p where p.owner_kind = $1 and p.owner_id = $2), $3::text)) as talks`,
+          and t.profile_id = coalesce((select p.profile_id from messaging_profiles p where p.owner_kind = $1
+            and p.owner_id = $2), $3::text)) as talks`,
     [ownerKind, ownerId, siteProfileId],
   );
   return row ?? { sender: null, talks: [] };
@@ -133,9 +138,12 @@ export async function storeTemplates(
     tx,
     'messaging.store-talk-templates',
     `insert into messaging_talk_templates as t (template_id, profile_id, name, content, button_names, button_places, state, checked_at)
-     select n.id, $1, n.name, n.content, array(select jsonb_array_elements_text(n.names)), array(select jsonb_array_elements_text(n.places)), n.state, $2
+     select n.id, $1, n.name, n.content, array(select jsonb_array_elements_text(n.names)),
+       array(select jsonb_array_elements_text(n.places)), n.state, $2
      from unnest($3::text[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[], $8::text[]) as n (id, name, content, names, places, state)
-     on conflict (template_id) do update set name = excluded.name, content = excluded.content, button_names = excluded.button_names, button_places = excluded.button_places, state = excluded.state, checked_at = excluded.checked_at where t.profile_id = excluded.profile_id`,
+     on conflict (template_id) do update set name = excluded.name, content = excluded.content,
+       button_names = excluded.button_names, button_places = excluded.button_places, state = excluded.state,
+       checked_at = excluded.checked_at where t.profile_id = excluded.profile_id`,
     [
       profileId,
       now,

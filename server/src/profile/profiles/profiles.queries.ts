@@ -28,12 +28,14 @@ export async function findProfile(
   const [row] = await query<ProfileRow>(
     db,
     'profiles.find',
-    `select p.nickname, p.portrait_key as "portraitKey", coalesce(l.level, 1) as level, p.gender, coalesce(i.introduction, '') as introduction, c.channel_id as "channelId", c.channel_name as "channelName"
+    `select p.nickname, p.portrait_key as "portraitKey", coalesce(l.level, 1) as level, p.gender,
+     coalesce(i.introduction, '') as introduction, c.channel_id as "channelId", c.channel_name as "channelName"
      from accounts_people p left join profile_levels l on l.user_id = p.user_id left join profile_profiles i on i.user_id = p.user_id
      left join lateral (
        select m.channel_id, m.channel_name from channels_memberships m
        where m.user_id = p.user_id and m.role in (${MEMBER_ROLES}) and ($3::bigint is null or m.channel_id = $3)
-         and (m.visible_state = 'ALL_VISIBLE' or p.user_id = $2 or exists (select from channels_memberships v where v.channel_id = m.channel_id and v.user_id = $2 and v.role in (${MEMBER_ROLES})))
+         and (m.visible_state = 'ALL_VISIBLE' or p.user_id = $2 or exists (select from channels_memberships v
+           where v.channel_id = m.channel_id and v.user_id = $2 and v.role in (${MEMBER_ROLES})))
        order by m.membership_id desc limit 1
      ) c on true
      where p.user_id = $1`,
@@ -60,7 +62,8 @@ export async function replaceIntroduction(tx: Db, userId: number, introduction: 
     tx,
     'profiles.replace-introduction',
     `with before as (select user_id, introduction from profile_profiles where user_id = $1 for update)
-     update profile_profiles p set introduction = $2, updated_at = $3 from before where p.user_id = before.user_id returning before.introduction`,
+     update profile_profiles p set introduction = $2, updated_at = $3 from before where p.user_id = before.user_id
+       returning before.introduction`,
     [userId, introduction, now],
   );
   return row?.introduction ?? '';

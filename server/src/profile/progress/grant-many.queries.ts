@@ -46,7 +46,8 @@ export function selectPaidOf(tx: Db, named: readonly Named[]): Promise<readonly 
   return query<Named>(
     tx,
     'progress.paid-of',
-    `select e.user_id as "userId", e.cause, e.cause_id as "causeId" from unnest($1::bigint[], $2::text[], $3::text[]) as g (user_id, cause, cause_id)
+    `select e.user_id as "userId", e.cause, e.cause_id as "causeId"
+     from unnest($1::bigint[], $2::text[], $3::text[]) as g (user_id, cause, cause_id)
      join profile_progress_entries e on e.user_id = g.user_id and e.cause = g.cause and e.cause_id = g.cause_id`,
     [named.map(({ userId }) => userId), named.map(({ cause }) => cause), named.map(({ causeId }) => causeId)],
   );
@@ -77,7 +78,9 @@ export async function insertGains(tx: Db, rows: readonly GainRow[]): Promise<voi
     'progress.insert-gains',
     `insert into profile_progress_entries (user_id, cause, cause_id, point, experience, title, created_at, position)
      select g.user_id, g.cause, g.cause_id, g.point, g.experience, g.title, coalesce(g.at, now()), g.position
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::int[], $6::jsonb[], $7::timestamptz[], $8::int[]) with ordinality as g (user_id, cause, cause_id, point, experience, title, at, position, n) order by g.n`,
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::int[], $5::int[], $6::jsonb[], $7::timestamptz[],
+       $8::int[]) with ordinality as g (user_id, cause, cause_id, point, experience, title, at, position, n)
+       order by g.n`,
     [
       rows.map((row) => row.userId),
       rows.map((row) => row.cause),
@@ -113,7 +116,8 @@ export async function updateMany(tx: Db, people: readonly LockedMany[]): Promise
   await query(
     tx,
     'progress.update-many',
-    `update profile_progress p set level = g.level, level_exp = g.level_exp, point = g.point, streak = g.streak, longest_streak = g.longest_streak,
+    `update profile_progress p set level = g.level, level_exp = g.level_exp, point = g.point, streak = g.streak,
+     longest_streak = g.longest_streak,
        streak_freezes = g.streak_freezes, streak_day = g.streak_day, entry_count = g.entry_count
      from unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::date[], $9::int[])
        as g (user_id, level, level_exp, point, streak, longest_streak, streak_freezes, streak_day, entry_count) where p.user_id = g.user_id`,

@@ -78,7 +78,9 @@ async function selectPaid(tx: Db, { userId, entries }: Gain): Promise<ReadonlySe
   const rows = await query<{ cause: string; causeId: string }>(
     tx,
     'progress.paid',
-    `select e.cause, e.cause_id as "causeId" from profile_progress_entries e join unnest($2::text[], $3::text[]) as g (cause, cause_id) on g.cause = e.cause and g.cause_id = e.cause_id where e.user_id = $1`,
+    `select e.cause, e.cause_id as "causeId" from profile_progress_entries e
+     join unnest($2::text[], $3::text[]) as g (cause, cause_id) on g.cause = e.cause and g.cause_id = e.cause_id
+     where e.user_id = $1`,
     [userId, entries.map((e) => e.cause), entries.map((e) => e.causeId)],
   );
   return new Set(rows.map(({ cause, causeId }) => keyOf(cause, causeId)));
@@ -91,8 +93,10 @@ async function insertEntries(tx: Db, { userId, at }: Gain, entries: readonly Ent
     'progress.insert-entries',
     `insert into profile_progress_entries (user_id, cause, cause_id, point, experience, title, created_at, position)
      select $1, g.cause, g.cause_id, g.point, g.experience, g.title, coalesce($2::timestamptz, now()),
-       case when g.is_shown then (select entry_count from profile_progress where user_id = $1) + row_number() over (partition by g.is_shown order by g.n) end
-     from unnest($3::text[], $4::text[], $5::int[], $6::int[], $7::jsonb[], $8::boolean[]) with ordinality as g (cause, cause_id, point, experience, title, is_shown, n)`,
+       case when g.is_shown then (select entry_count from profile_progress
+         where user_id = $1) + row_number() over (partition by g.is_shown order by g.n) end
+     from unnest($3::text[], $4::text[], $5::int[], $6::int[], $7::jsonb[], $8::boolean[]) with ordinality as g (cause,
+       cause_id, point, experience, title, is_shown, n)`,
     [
       userId,
       at,
@@ -115,7 +119,8 @@ async function upsertActivity(
   await query(
     tx,
     'progress.note-activity',
-    `insert into profile_activity_days as d (user_id, day, act_count, experience, causes) values ($1, $2::date, 1, $3, jsonb_build_object($4::text, 1))
+    `insert into profile_activity_days as d (user_id, day, act_count, experience, causes)
+     values ($1, $2::date, 1, $3, jsonb_build_object($4::text, 1))
      on conflict (user_id, day) do update set act_count = d.act_count + 1, experience = d.experience + excluded.experience,
        causes = jsonb_set(d.causes, array[$4::text], to_jsonb(coalesce((d.causes ->> $4::text)::int, 0) + 1))`,
     [userId, day, experience, cause],
@@ -167,7 +172,8 @@ export async function updateSpent(
        select $1, $2, $3, -$4::int, 0, $5::jsonb, coalesce($6::timestamptz, now()), entry_count + 1 from locked where point >= $4
        on conflict (user_id, cause, cause_id) do nothing returning id
      ), paid as (
-       update profile_progress p set point = locked.point - $4, entry_count = locked.entry_count + 1 from made, locked where p.user_id = $1 returning p.point
+       update profile_progress p set point = locked.point - $4, entry_count = locked.entry_count + 1 from made, locked
+         where p.user_id = $1 returning p.point
      )
      select locked.point >= $4 as "isEnough", paid.point as balance from locked left join paid on true`,
     [

@@ -31,10 +31,13 @@ export type AdminQuestRow = WrittenQuest & {
   readonly goalList: readonly WrittenGoal[];
 };
 
-const ROWS = `select q.id as "questId", q.quest_type as "questType", q.character, q.level, q.title_ko as "titleKo", q.title_en as "titleEn", q.description_ko as "descriptionKo", q.description_en as "descriptionEn",
-    q.reward_type as "rewardType", q.reward_count as "rewardCount", q.experience, q.sort, q.prerequisite_ids as "prerequisiteIdList", q.is_active as "isActive", goals.list as "goalList"
+const ROWS = `select q.id as "questId", q.quest_type as "questType", q.character, q.level, q.title_ko as "titleKo",
+  q.title_en as "titleEn", q.description_ko as "descriptionKo", q.description_en as "descriptionEn",
+    q.reward_type as "rewardType", q.reward_count as "rewardCount", q.experience, q.sort,
+      q.prerequisite_ids as "prerequisiteIdList", q.is_active as "isActive", goals.list as "goalList"
   from profile_quests q cross join lateral (
-    select coalesce(json_agg(json_build_object('questGoalId', g.id, 'goalNameKo', g.name_ko, 'goalNameEn', g.name_en, 'event', g.event, 'goalCount', g.goal_count, 'path', g.path) order by g.sort), '[]') as list
+    select coalesce(json_agg(json_build_object('questGoalId', g.id, 'goalNameKo', g.name_ko, 'goalNameEn', g.name_en,
+      'event', g.event, 'goalCount', g.goal_count, 'path', g.path) order by g.sort), '[]') as list
     from profile_quest_goals g where g.quest_id = q.id) goals`;
 
 export async function selectWrittenQuests(
@@ -105,7 +108,8 @@ export async function insertQuest(tx: Db, quest: WrittenQuest): Promise<number> 
   const [row] = await query<{ id: number }>(
     tx,
     'admin-quests.insert',
-    `insert into profile_quests (quest_type, character, level, title_ko, title_en, description_ko, description_en, reward_type, reward_count, experience, sort, prerequisite_ids)
+    `insert into profile_quests (quest_type, character, level, title_ko, title_en, description_ko, description_en,
+     reward_type, reward_count, experience, sort, prerequisite_ids)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     valuesOf(quest),
   );
@@ -121,7 +125,9 @@ export async function updateQuest(
   const [row] = await query<{ isActive: boolean }>(
     tx,
     'admin-quests.update',
-    `update profile_quests set quest_type = $1, character = $2, level = $3, title_ko = $4, title_en = $5, description_ko = $6, description_en = $7, reward_type = $8, reward_count = $9, experience = $10, sort = $11, prerequisite_ids = $12
+    `update profile_quests set quest_type = $1, character = $2, level = $3, title_ko = $4, title_en = $5,
+     description_ko = $6, description_en = $7, reward_type = $8, reward_count = $9, experience = $10, sort = $11,
+     prerequisite_ids = $12
      where id = $13 returning is_active as "isActive"`,
     [...valuesOf(quest), questId],
   );
@@ -147,7 +153,8 @@ export async function replaceGoals(
   await query(
     tx,
     'admin-quests.change-goals',
-    `update profile_quest_goals o set sort = g.sort, name_ko = g."goalNameKo", name_en = g."goalNameEn", event = g.event, goal_count = g."goalCount", path = g.path
+    `update profile_quest_goals o set sort = g.sort, name_ko = g."goalNameKo", name_en = g."goalNameEn",
+     event = g.event, goal_count = g."goalCount", path = g.path
      from jsonb_to_recordset($2::jsonb) as g (id bigint, ${GOAL_FIELDS}) where o.quest_id = $1 and o.id = g.id`,
     [questId, JSON.stringify(kept)],
   );

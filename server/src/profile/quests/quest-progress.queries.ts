@@ -50,8 +50,10 @@ export function insertCounts(
     `with counted as (
        insert into profile_quest_counts as c (user_id, goal_id, period, done, last_seq)
        select a.user_id, g.id, ${PERIOD}, least(count(*), g.goal_count), max(a.seq)
-       from unnest($1::bigint[], $5::bigint[]) as a (user_id, seq) cross join profile_quest_goals g join profile_quests q on q.id = g.quest_id
-       where g.event = $4 and q.is_active and not exists (select from profile_quest_counts b where b.user_id = a.user_id and b.goal_id = g.id and b.last_seq = a.seq)
+       from unnest($1::bigint[], $5::bigint[]) as a (user_id, seq) cross join profile_quest_goals g
+         join profile_quests q on q.id = g.quest_id
+       where g.event = $4 and q.is_active and not exists (select from profile_quest_counts b
+         where b.user_id = a.user_id and b.goal_id = g.id and b.last_seq = a.seq)
        group by a.user_id, g.id, q.quest_type order by a.user_id, g.id
        on conflict (user_id, goal_id, period) do update set last_seq = excluded.last_seq,
          done = least(c.done + excluded.done, (select goal_count from profile_quest_goals where id = c.goal_id))
@@ -88,13 +90,16 @@ export function selectReady(tx: Db, userIds: readonly number[], periods: Periods
        from profile_quests q join profile_quest_goals g on g.quest_id = q.id where q.is_active
      ), reached as materialized (
        select c.user_id, g.quest_id, g.period
-       from unnest($1::bigint[]) as u (id) cross join lateral (select x.user_id, x.goal_id, x.period, x.done from profile_quest_counts x where x.user_id = u.id offset 0) c
+       from unnest($1::bigint[]) as u (id) cross
+         join lateral (select x.user_id, x.goal_id, x.period, x.done from profile_quest_counts x
+         where x.user_id = u.id offset 0) c
        join goals g on g.goal_id = c.goal_id and g.period = c.period and c.done >= g.goal_count
        group by c.user_id, g.quest_id, g.period, g.goals having count(*) = g.goals
      )
      select r.user_id as "userId", q.id, q.quest_type as type, r.period, q.title_ko, q.title_en, q.reward_count, q.experience
      from reached r join profile_quests q on q.id = r.quest_id
-     where not exists (select from profile_quest_runs d where d.user_id = r.user_id and d.quest_id = q.id and d.period = r.period and d.completed_at is not null)
+     where not exists (select from profile_quest_runs d where d.user_id = r.user_id and d.quest_id = q.id
+       and d.period = r.period and d.completed_at is not null)
        and (q.level is null or q.level <= coalesce((select level from profile_progress where user_id = r.user_id), 1))
        and not exists (select from unnest(q.prerequisite_ids) as need (id) where not exists (
          select from profile_quest_runs d where d.user_id = r.user_id and d.quest_id = need.id and d.completed_at is not null))
@@ -112,8 +117,10 @@ export async function insertCompleted(
   const rows = await query(
     tx,
     'quests.complete',
-    `insert into profile_quest_runs as r (user_id, quest_id, period, completed_at) select user_id, quest_id, period, $4 from unnest($1::bigint[], $2::bigint[], $3::date[]) as c (user_id, quest_id, period)
-     on conflict (user_id, quest_id, period) do update set completed_at = excluded.completed_at where r.completed_at is null returning quest_id`,
+    `insert into profile_quest_runs as r (user_id, quest_id, period, completed_at) select user_id, quest_id, period, $4
+     from unnest($1::bigint[], $2::bigint[], $3::date[]) as c (user_id, quest_id, period)
+     on conflict (user_id, quest_id, period) do update set completed_at = excluded.completed_at
+       where r.completed_at is null returning quest_id`,
     [quests.map(({ userId }) => userId), quests.map(({ id }) => id), quests.map(({ period }) => period), now],
   );
   return rows.length;
@@ -126,7 +133,8 @@ export async function deleteOldCounts(db: Db, before: string, batch: number): Pr
     'quests.clear',
     `delete from profile_quest_counts c where ctid = any(array(
        select o.ctid from profile_quest_counts o where o.period < $1::date and o.period > '${ONCE}'
-         and exists (select from profile_quest_counts n where n.user_id = o.user_id and n.goal_id = o.goal_id and n.period > o.period) limit $2)) returning goal_id`,
+         and exists (select from profile_quest_counts n where n.user_id = o.user_id and n.goal_id = o.goal_id
+           and n.period > o.period) limit $2)) returning goal_id`,
     [before, batch],
   );
   return rows.length;

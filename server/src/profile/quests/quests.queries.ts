@@ -33,11 +33,15 @@ const IS_UNLOCKED = `(q.level is null or q.level <= coalesce((select level from 
   and not exists (select from unnest(q.prerequisite_ids) as need (id) where not exists (
     select from profile_quest_runs d where d.user_id = $1 and d.quest_id = need.id and d.completed_at is not null))`;
 
-const TEXTS = `case when $4 then q.title_ko else q.title_en end as title, case when $4 then q.description_ko else q.description_en end as description`;
+const TEXTS = `case when $4 then q.title_ko else q.title_en end as title,
+  case when $4 then q.description_ko else q.description_en end as description`;
 /** The goals of the quest `q` with what was done in the run `r`. */
-const GOALS = `(select coalesce(json_agg(json_build_object('goalName', case when $4 then g.name_ko else g.name_en end, 'goalCount', g.goal_count, 'path', g.path,
-    'completedCount', case when r.completed_at is not null then g.goal_count else least(coalesce(c.done, 0), g.goal_count) end) order by g.sort), '[]')
-  from profile_quest_goals g left join profile_quest_counts c on c.user_id = $1 and c.goal_id = g.id and c.period = p.period where g.quest_id = q.id)`;
+const GOALS = `(select coalesce(json_agg(json_build_object('goalName', case when $4 then g.name_ko else g.name_en end,
+  'goalCount', g.goal_count, 'path', g.path,
+    'completedCount', case when r.completed_at is not null then g.goal_count else least(coalesce(c.done, 0),
+      g.goal_count) end) order by g.sort), '[]')
+  from profile_quest_goals g left join profile_quest_counts c on c.user_id = $1 and c.goal_id = g.id
+    and c.period = p.period where g.quest_id = q.id)`;
 const WITH_RUN = 'left join profile_quest_runs r on r.user_id = $1 and r.quest_id = q.id and r.period = p.period';
 
 /** A quest with one person's progress; `from` must name the quest `q` and its period `p.period`. */
@@ -58,7 +62,8 @@ const pageSql = (place: 'shown_place' | 'type_place', where: string) =>
        case when r.completed_at is not null then 'COMPLETED' when ${IS_UNLOCKED} then 'OPEN' else 'LOCKED' end as state, ${momentJson('r.completed_at')} as "completedAt"
      from ${OF_NOW} ${WITH_RUN} where ${where} and q.${place} > $5 and q.${place} <= $5 + $6 order by q.${place}`,
   )}, 'pageCount', ${pageCountJson('t.total', '$6::int')}, 'totalCount', t.total)::text as page
-   from (select coalesce((select q.${place} from profile_quests q where ${where} and q.${place} is not null order by q.${place} desc limit 1), 0) as total) t`;
+   from (select coalesce((select q.${place} from profile_quests q where ${where} and q.${place} is not null
+     order by q.${place} desc limit 1), 0) as total) t`;
 
 const PAGE = pageSql('shown_place', 'true');
 const TYPE_PAGE = pageSql('type_place', 'q.quest_type = $7');
@@ -80,14 +85,16 @@ export async function readQuests(
 /** Main and sub quests that are open and not shown yet. Chosen first: details are read for those few only. */
 export function selectNewQuests(db: Db, reader: Reader, limit: number): Promise<readonly QuestRow[]> {
   const chosen = `(select q.* from profile_quests q where q.shown_place is not null and q.quest_type in ('MAIN', 'SUB') and ${IS_UNLOCKED}
-      and not exists (select from profile_quest_runs s where s.user_id = $1 and s.quest_id = q.id and s.period = '${ONCE}' and (s.seen_at is not null or s.completed_at is not null))
+      and not exists (select from profile_quest_runs s where s.user_id = $1 and s.quest_id = q.id
+        and s.period = '${ONCE}' and (s.seen_at is not null or s.completed_at is not null))
     order by q.shown_place limit $5) q cross join lateral (select ${PERIOD} as period) p`;
   return query<QuestRow>(db, 'quests.new', `${questRows(chosen)} order by q.shown_place`, [...valuesOf(reader), limit]);
 }
 
 /** Quests whose reward was paid and not shown yet, oldest first. */
 export function selectNewRewards(db: Db, reader: Reader, since: Date, limit: number): Promise<readonly QuestRow[]> {
-  const due = `(select quest_id, period from profile_quest_runs where user_id = $1 and completed_at > $5 and reward_seen_at is null order by completed_at limit $6) due
+  const due = `(select quest_id, period from profile_quest_runs where user_id = $1 and completed_at > $5
+   and reward_seen_at is null order by completed_at limit $6) due
     join profile_quests q on q.id = due.quest_id cross join lateral (select due.period, $2::date, $3::date) p (period)`;
   return query<QuestRow>(db, 'quests.rewards', `${questRows(due)} order by r.completed_at`, [
     ...valuesOf(reader),
@@ -101,7 +108,8 @@ export async function updateSeen(tx: Db, userId: number, questId: number, now: D
   const rows = await query(
     tx,
     'quests.seen',
-    `insert into profile_quest_runs as r (user_id, quest_id, period, seen_at) select $1, id, '${ONCE}', $3 from profile_quests where id = $2 and is_active
+    `insert into profile_quest_runs as r (user_id, quest_id, period, seen_at) select $1, id, '${ONCE}', $3
+     from profile_quests where id = $2 and is_active
      on conflict (user_id, quest_id, period) do update set seen_at = coalesce(r.seen_at, excluded.seen_at) returning quest_id`,
     [userId, questId, now],
   );
@@ -113,7 +121,8 @@ export async function updateRewardSeen(tx: Db, userId: number, questId: number, 
   const rows = await query(
     tx,
     'quests.reward-seen',
-    'update profile_quest_runs set reward_seen_at = coalesce(reward_seen_at, $3) where user_id = $1 and quest_id = $2 and completed_at is not null returning quest_id',
+    `update profile_quest_runs set reward_seen_at = coalesce(reward_seen_at, $3) where user_id = $1 and quest_id = $2
+     and completed_at is not null returning quest_id`,
     [userId, questId, now],
   );
   return rows.length > 0;

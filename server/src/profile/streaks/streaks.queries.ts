@@ -9,7 +9,8 @@ export async function findStreak(db: Db, userId: number): Promise<Streak> {
   const [row] = await query<Streak>(
     db,
     'streaks.find',
-    'select streak as current, longest_streak as longest, streak_freezes as freezes, streak_day as day from profile_progress where user_id = $1',
+    `select streak as current, longest_streak as longest, streak_freezes as freezes, streak_day as day
+     from profile_progress where user_id = $1`,
     [userId],
   );
   return row ?? NONE;
@@ -41,7 +42,8 @@ export async function selectChannelDays(
   const rows = await query<{ day: string }>(
     db,
     'streaks.channel-days',
-    `select distinct to_char(at, 'YYYY-MM-DD') as day from channels_days_off o cross join lateral generate_series(greatest(o.start_date, $2::date), least(o.end_date, $3::date), interval '1 day') at
+    `select distinct to_char(at, 'YYYY-MM-DD') as day from channels_days_off o cross
+     join lateral generate_series(greatest(o.start_date, $2::date), least(o.end_date, $3::date), interval '1 day') at
      where o.user_id = $1 and o.start_date <= $3::date and o.end_date >= $2::date`,
     [userId, gap.from, gap.to],
   );

@@ -32,9 +32,14 @@ export type PersonRow = {
   readonly classes: readonly BookableClass[];
 };
 
-const CLASSES = `select f.course_class_id as "courseClassId", f.title, k.nickname as "coachName", p.lesson_minutes as "lessonMinutes", p.uses_tickets as "usesTickets", p.cancel_hours as "cancelHours", p.move_hours as "moveHours", p.changes_per_month as "changesPerMonth",
-       (select count(*) from scheduling_booking_changes c where c.user_id = $2 and c.course_class_id = f.course_class_id and c.month = $4 and c.is_counted)::int as "changesUsed"
-     from learning_class_people m join learning_class_facts f on f.course_class_id = m.course_class_id join scheduling_class_policies p on p.course_class_id = f.course_class_id and p.is_bookable left join accounts_people k on k.user_id = f.coach_id
+const CLASSES = `select f.course_class_id as "courseClassId", f.title, k.nickname as "coachName",
+  p.lesson_minutes as "lessonMinutes", p.uses_tickets as "usesTickets", p.cancel_hours as "cancelHours",
+  p.move_hours as "moveHours", p.changes_per_month as "changesPerMonth",
+       (select count(*) from scheduling_booking_changes c where c.user_id = $2
+         and c.course_class_id = f.course_class_id and c.month = $4 and c.is_counted)::int as "changesUsed"
+     from learning_class_people m join learning_class_facts f on f.course_class_id = m.course_class_id
+       join scheduling_class_policies p on p.course_class_id = f.course_class_id and p.is_bookable left
+       join accounts_people k on k.user_id = f.coach_id
      where m.user_id = $2 and f.channel_id = $1 order by f.title, f.course_class_id limit ${BOOKINGS_SHOWN}`;
 
 /** A member with what they can book with, and bookable classes. */
@@ -46,7 +51,8 @@ export async function findPerson(
     db,
     'booking.person',
     `select n.nickname, (select count(*) from commerce_free_tickets t where t.channel_id = $1 and t.user_id = $2)::int as "ticketCount",
-       (select count(*) from scheduling_makeups m where m.user_id = $2 and m.channel_id = $1 and m.used_seat_id is null and m.expires_on >= $3::date)::int as "makeupCount",
+       (select count(*) from scheduling_makeups m where m.user_id = $2 and m.channel_id = $1 and m.used_seat_id is null
+         and m.expires_on >= $3::date)::int as "makeupCount",
        coalesce((select json_agg(c) from (${CLASSES}) c), '[]') as classes
      from channels_member_names n where n.channel_id = $1 and n.user_id = $2`,
     [channelId, userId, today, month],
@@ -76,11 +82,20 @@ export function selectBookings(db: Db, { channelId, userId }: Person, at: DayMin
   return query<BookingRow>(
     db,
     'booking.bookings',
-    `select s.id as "seatId", l.id as "classLessonId", f.course_class_id as "courseClassId", l.title, l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", k.nickname as "coachName", s.state as "seatState", s.source, s.ticket_id is not null as "hasTicket", s.offered_until as "offeredUntil", s.attendance is not null as "isMarked",
+    `select s.id as "seatId", l.id as "classLessonId", f.course_class_id as "courseClassId", l.title, l.day,
+     l.start_minute as "startMinute", l.end_minute as "endMinute", k.nickname as "coachName", s.state as "seatState",
+     s.source, s.ticket_id is not null as "hasTicket", s.offered_until as "offeredUntil",
+     s.attendance is not null as "isMarked",
        (select count(*) from scheduling_seats w where w.lesson_id = s.lesson_id and w.state = 'WAITING' and w.id <= s.id)::int as position,
-       p.is_bookable as "isBookable", p.lesson_minutes as "lessonMinutes", p.cancel_hours as "cancelHours", p.move_hours as "moveHours", p.changes_per_month as "changesPerMonth"
-     from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id and l.state = 'SCHEDULED' join learning_class_facts f on f.course_class_id = l.course_class_id join scheduling_class_policies p on p.course_class_id = f.course_class_id left join accounts_people k on k.user_id = l.coach_id
-     where s.user_id = $2 and s.channel_id = $1 and s.day >= $3::date and s.state in ('BOOKED', 'WAITING', 'OFFERED') and (l.day, l.end_minute) > ($3::date, $4::int) and (p.is_bookable or s.source <> 'CLASS') order by s.day, s.start_minute, s.id limit ${BOOKINGS_SHOWN}`,
+       p.is_bookable as "isBookable", p.lesson_minutes as "lessonMinutes", p.cancel_hours as "cancelHours",
+         p.move_hours as "moveHours", p.changes_per_month as "changesPerMonth"
+     from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id and l.state = 'SCHEDULED'
+       join learning_class_facts f on f.course_class_id = l.course_class_id
+       join scheduling_class_policies p on p.course_class_id = f.course_class_id left
+       join accounts_people k on k.user_id = l.coach_id
+     where s.user_id = $2 and s.channel_id = $1 and s.day >= $3::date and s.state in ('BOOKED', 'WAITING', 'OFFERED')
+       and (l.day, l.end_minute) > ($3::date, $4::int) and (p.is_bookable or s.source <> 'CLASS')
+       order by s.day, s.start_minute, s.id limit ${BOOKINGS_SHOWN}`,
     [channelId, userId, at.day, at.minute],
   );
 }
@@ -106,9 +121,14 @@ export function selectClassLessons(
   return query<JoinableLesson>(
     db,
     'booking.class-lessons',
-    `select l.id as "classLessonId", l.title, l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", l.seat_count as "seatCount", least(l.capacity, l.room_capacity) as capacity, (select count(*) from scheduling_seats w where w.lesson_id = l.id and w.state = 'WAITING')::int as "waitingCount", s.state as "seatState"
-     from scheduling_lessons l left join scheduling_seats s on s.lesson_id = l.id and s.user_id = $2 and s.state in ('BOOKED', 'WAITING', 'OFFERED')
-     where l.course_class_id = $1 and l.day between $3::date and $4::date and l.state = 'SCHEDULED' and (l.day, l.start_minute) > ($5::date, $6::int) order by l.day, l.start_minute, l.id limit ${BOOKINGS_SHOWN}`,
+    `select l.id as "classLessonId", l.title, l.day, l.start_minute as "startMinute", l.end_minute as "endMinute",
+     l.seat_count as "seatCount", least(l.capacity, l.room_capacity) as capacity, (select count(*)
+     from scheduling_seats w where w.lesson_id = l.id and w.state = 'WAITING')::int as "waitingCount",
+     s.state as "seatState"
+     from scheduling_lessons l left join scheduling_seats s on s.lesson_id = l.id and s.user_id = $2
+       and s.state in ('BOOKED', 'WAITING', 'OFFERED')
+     where l.course_class_id = $1 and l.day between $3::date and $4::date and l.state = 'SCHEDULED'
+       and (l.day, l.start_minute) > ($5::date, $6::int) order by l.day, l.start_minute, l.id limit ${BOOKINGS_SHOWN}`,
     [given.courseClassId, given.userId, given.from, given.to, at.day, at.minute],
   );
 }
@@ -128,8 +148,12 @@ export function selectNews(db: Db, seatIds: readonly number[]): Promise<readonly
   return query<NewsRow>(
     db,
     'booking.news',
-    `select s.id as "seatId", s.user_id as "userId", l.title, l.day, l.start_minute as "startMinute", l.coach_id as "coachId", coalesce(n.nickname, '') as learner, k.slug
-     from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id join channels_places k on k.channel_id = s.channel_id left join channels_member_names n on n.channel_id = s.channel_id and n.user_id = s.user_id where s.id = any($1::bigint[])`,
+    `select s.id as "seatId", s.user_id as "userId", l.title, l.day, l.start_minute as "startMinute",
+     l.coach_id as "coachId", coalesce(n.nickname, '') as learner, k.slug
+     from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id
+       join channels_places k on k.channel_id = s.channel_id left
+       join channels_member_names n on n.channel_id = s.channel_id and n.user_id = s.user_id
+       where s.id = any($1::bigint[])`,
     [seatIds],
   );
 }

@@ -21,8 +21,12 @@ export type ClassRules = BookingPolicy & {
   readonly needsManager: boolean;
   readonly offerMinutes: number;
 };
-export const RULES = `f.course_class_id as "courseClassId", f.title, f.coach_id as "coachId", p.room_id as "roomId", coalesce(p.capacity, 1) as capacity, coalesce(p.is_bookable, false) as "isBookable", coalesce(p.lesson_minutes, 60) as "lessonMinutes", coalesce(p.uses_tickets, false) as "usesTickets",
-  coalesce(p.cancel_hours, 24) as "cancelHours", coalesce(p.move_hours, 24) as "moveHours", coalesce(p.changes_per_month, 4) as "changesPerMonth", coalesce(p.skips_holidays, true) as "skipsHolidays", coalesce(p.override_role = 'MANAGER', false) as "needsManager", coalesce(p.offer_minutes, 30) as "offerMinutes"`;
+export const RULES = `f.course_class_id as "courseClassId", f.title, f.coach_id as "coachId", p.room_id as "roomId",
+  coalesce(p.capacity, 1) as capacity, coalesce(p.is_bookable, false) as "isBookable",
+  coalesce(p.lesson_minutes, 60) as "lessonMinutes", coalesce(p.uses_tickets, false) as "usesTickets",
+  coalesce(p.cancel_hours, 24) as "cancelHours", coalesce(p.move_hours, 24) as "moveHours",
+    coalesce(p.changes_per_month, 4) as "changesPerMonth", coalesce(p.skips_holidays, true) as "skipsHolidays",
+    coalesce(p.override_role = 'MANAGER', false) as "needsManager", coalesce(p.offer_minutes, 30) as "offerMinutes"`;
 
 /** A class that the learner is in. */
 export async function findClassRules(
@@ -32,7 +36,8 @@ export async function findClassRules(
   const [row] = await query<ClassRules>(
     db,
     'booking.class-rules',
-    `select ${RULES} from learning_class_facts f join learning_class_people m on m.course_class_id = f.course_class_id and m.user_id = $3 left join scheduling_class_policies p on p.course_class_id = f.course_class_id
+    `select ${RULES} from learning_class_facts f join learning_class_people m on m.course_class_id = f.course_class_id
+     and m.user_id = $3 left join scheduling_class_policies p on p.course_class_id = f.course_class_id
      where f.channel_id = $1 and f.course_class_id = $2`,
     [at.channelId, at.courseClassId, at.userId],
   );
@@ -50,7 +55,9 @@ type LessonPlace = {
   readonly waitingCount: number;
   readonly isCancelled: boolean;
 };
-const PLACE = `l.id as "lessonId", l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", l.seat_count as "seatCount", least(l.capacity, l.room_capacity) as "lessonCapacity", l.state = 'CANCELLED' as "isCancelled",
+const PLACE = `l.id as "lessonId", l.day, l.start_minute as "startMinute", l.end_minute as "endMinute",
+  l.seat_count as "seatCount", least(l.capacity, l.room_capacity) as "lessonCapacity",
+  l.state = 'CANCELLED' as "isCancelled",
   (select count(*) from scheduling_seats w where w.lesson_id = l.id and w.state = 'WAITING')::int as "waitingCount"`;
 
 /** A lesson of a class that the learner is in, locked: nobody else changes its seats. */
@@ -61,8 +68,11 @@ export async function lockLesson(
   const [row] = await query<LessonRules>(
     tx,
     'booking.lock-lesson',
-    `select ${RULES}, ${PLACE} from scheduling_lessons l join learning_class_facts f on f.course_class_id = l.course_class_id join learning_class_people m on m.course_class_id = f.course_class_id and m.user_id = $3
-     left join scheduling_class_policies p on p.course_class_id = f.course_class_id where l.channel_id = $1 and l.id = $2 for no key update of l`,
+    `select ${RULES}, ${PLACE} from scheduling_lessons l
+     join learning_class_facts f on f.course_class_id = l.course_class_id
+     join learning_class_people m on m.course_class_id = f.course_class_id and m.user_id = $3
+     left join scheduling_class_policies p on p.course_class_id = f.course_class_id where l.channel_id = $1
+       and l.id = $2 for no key update of l`,
     [at.channelId, at.lessonId, at.userId],
   );
   return row;
@@ -85,7 +95,10 @@ export async function lockLessonAt(
   const [row] = await query<LessonAt>(
     tx,
     'booking.lock-lesson-at',
-    `select id, seat_count as "seatCount", least(capacity, room_capacity) as capacity, exists (select from scheduling_seats w where w.lesson_id = scheduling_lessons.id and w.state = 'WAITING') as "isWaitedFor" from scheduling_lessons where course_class_id = $1 and day = $2::date and start_minute = $3 and state = 'SCHEDULED' order by id limit 1 for no key update`,
+    `select id, seat_count as "seatCount", least(capacity, room_capacity) as capacity, exists (select
+     from scheduling_seats w where w.lesson_id = scheduling_lessons.id and w.state = 'WAITING') as "isWaitedFor"
+     from scheduling_lessons where course_class_id = $1 and day = $2::date and start_minute = $3
+     and state = 'SCHEDULED' order by id limit 1 for no key update`,
     [courseClassId, day, startMinute],
   );
   return row;
@@ -105,7 +118,8 @@ export async function insertLesson(tx: Db, given: NewLesson): Promise<number | u
   const [row] = await query<{ id: number }>(
     tx,
     'booking.insert-lesson',
-    `insert into scheduling_lessons (channel_id, course_class_id, title, coach_id, room_id, day, start_minute, end_minute, kind, capacity, seat_count)
+    `insert into scheduling_lessons (channel_id, course_class_id, title, coach_id, room_id, day, start_minute,
+     end_minute, kind, capacity, seat_count)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1) on conflict do nothing returning id`,
     [
       channelId,
@@ -145,7 +159,8 @@ export async function insertSeat(tx: Db, seat: NewSeat): Promise<number | undefi
     tx,
     'booking.insert-seat',
     `insert into scheduling_seats (lesson_id, channel_id, user_id, state, source, day, start_minute, end_minute, ticket_id, created_at)
-     select id, channel_id, $2, $3, $4, day, start_minute, end_minute, $5, $6 from scheduling_lessons where id = $1 and not coalesce(scheduling_is_paused(channel_id, $2, day), false) on conflict do nothing returning id`,
+     select id, channel_id, $2, $3, $4, day, start_minute, end_minute, $5, $6 from scheduling_lessons where id = $1
+       and not coalesce(scheduling_is_paused(channel_id, $2, day), false) on conflict do nothing returning id`,
     [seat.lessonId, seat.userId, seat.state, seat.source, seat.ticketId, seat.now],
   );
   return row?.id;
@@ -160,7 +175,10 @@ export async function findSeatRefusal(
   const [row] = await query<{ hasSeat: boolean; isPaused: boolean }>(
     tx,
     'booking.seat-refusal',
-    `select exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = $2 and s.state in ('BOOKED', 'WAITING', 'OFFERED')) as "hasSeat", coalesce(scheduling_is_paused(l.channel_id, $2, l.day), false) as "isPaused" from scheduling_lessons l where l.id = $1`,
+    `select exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = $2
+     and s.state in ('BOOKED', 'WAITING', 'OFFERED')) as "hasSeat",
+     coalesce(scheduling_is_paused(l.channel_id, $2, l.day), false) as "isPaused" from scheduling_lessons l
+     where l.id = $1`,
     [lessonId, userId],
   );
   return row?.hasSeat ? 'ALREADY_BOOKED' : row?.isPaused ? 'LEARNER_PAUSED' : 'LEARNER_BUSY';
@@ -181,7 +199,9 @@ export async function takeMakeup(
   const rows = await query<{ id: number }>(
     tx,
     'booking.take-makeup',
-    `update scheduling_makeups m set used_seat_id = $3 from (select id from scheduling_makeups where channel_id = $1 and user_id = $2 and used_seat_id is null and expires_on >= $4::date order by expires_on, id limit 1 for no key update) o
+    `update scheduling_makeups m set used_seat_id = $3
+     from (select id from scheduling_makeups where channel_id = $1 and user_id = $2 and used_seat_id is null
+     and expires_on >= $4::date order by expires_on, id limit 1 for no key update) o
      where m.id = o.id returning m.id`,
     [given.channelId, given.userId, given.seatId, given.day],
   );
@@ -212,7 +232,9 @@ export async function lockSeatOwner(db: Db, channelId: number, seatId: number): 
   const [row] = await query<{ userId: number }>(
     db,
     'booking.seat-owner',
-    `select user_id as "userId" from scheduling_seats where pg_advisory_xact_lock(hashtextextended('scheduling.person', user_id))::text is not null and channel_id = $1 and id = $2 and state in ('BOOKED', 'WAITING', 'OFFERED')`,
+    `select user_id as "userId" from scheduling_seats
+     where pg_advisory_xact_lock(hashtextextended('scheduling.person', user_id))::text is not null and channel_id = $1
+     and id = $2 and state in ('BOOKED', 'WAITING', 'OFFERED')`,
     [channelId, seatId],
   );
   return row?.userId;
@@ -226,9 +248,13 @@ export async function lockSeat(
   const [row] = await query<BookedSeat>(
     tx,
     'booking.lock-seat',
-    `select ${RULES}, ${PLACE}, s.id as "seatId", s.user_id as "userId", s.state as "seatState", s.source, s.ticket_id as "ticketId", s.offered_until as "offeredUntil", s.attendance is not null as "isMarked",
-       (select count(*) from scheduling_booking_changes c where c.user_id = s.user_id and c.course_class_id = f.course_class_id and c.month = $3 and c.is_counted)::int as "changesUsed"
-     from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id join learning_class_facts f on f.course_class_id = l.course_class_id left join scheduling_class_policies p on p.course_class_id = f.course_class_id
+    `select ${RULES}, ${PLACE}, s.id as "seatId", s.user_id as "userId", s.state as "seatState", s.source,
+     s.ticket_id as "ticketId", s.offered_until as "offeredUntil", s.attendance is not null as "isMarked",
+       (select count(*) from scheduling_booking_changes c where c.user_id = s.user_id
+         and c.course_class_id = f.course_class_id and c.month = $3 and c.is_counted)::int as "changesUsed"
+     from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id
+       join learning_class_facts f on f.course_class_id = l.course_class_id left
+       join scheduling_class_policies p on p.course_class_id = f.course_class_id
      where s.channel_id = $1 and s.id = $2 for no key update of l, s`,
     [channelId, seatId, month],
   );
@@ -265,7 +291,9 @@ export async function insertChanges(
   await query(
     tx,
     'booking.insert-changes',
-    `${ADD_CHANGE} select s.channel_id, l.course_class_id, s.user_id, s.id, $2, $3, $4, $5, $6, $7 from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id where s.id = any($1::bigint[]) order by s.id`,
+    `${ADD_CHANGE} select s.channel_id, l.course_class_id, s.user_id, s.id, $2, $3, $4, $5, $6, $7
+     from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id where s.id = any($1::bigint[])
+     order by s.id`,
     [seatIds, kind, isCounted, reason, actorId, month, now],
   );
 }

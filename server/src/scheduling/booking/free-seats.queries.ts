@@ -21,8 +21,10 @@ export async function endMoved(
   await query(
     tx,
     'booking.end-moved',
-    `with ended as (update scheduling_seats set state = 'MOVED', offered_until = null, ticket_id = null where id = $1 returning id, channel_id, user_id, lesson_id)
-     ${ADD_CHANGE} select e.channel_id, l.course_class_id, e.user_id, e.id, 'MOVED', $2, $3, $4, $5, $6 from ended e join scheduling_lessons l on l.id = e.lesson_id`,
+    `with ended as (update scheduling_seats set state = 'MOVED', offered_until = null, ticket_id = null where id = $1
+     returning id, channel_id, user_id, lesson_id)
+     ${ADD_CHANGE} select e.channel_id, l.course_class_id, e.user_id, e.id, 'MOVED', $2, $3, $4, $5, $6 from ended e
+       join scheduling_lessons l on l.id = e.lesson_id`,
     [seatId, isCounted, reason, actorId, month, now],
   );
 }
@@ -41,9 +43,12 @@ export async function recountSeats(tx: Db, lessonIds: readonly number[]): Promis
   const rows = await query<{ lessonId: number; waiting: number }>(
     tx,
     'booking.recount',
-    `update scheduling_lessons l set seat_count = c.taken, state = case when c.taken = 0 and c.waiting = 0 and l.kind in ('BOOKED', 'MAKEUP') then 'CANCELLED' else l.state end
-     from (select k.id, count(*) filter (where s.state in ('BOOKED', 'OFFERED'))::int as taken, count(*) filter (where s.state = 'WAITING')::int as waiting
-       from unnest($1::bigint[]) as k (id) left join scheduling_seats s on s.lesson_id = k.id group by k.id) c where l.id = c.id returning l.id as "lessonId", c.waiting`,
+    `update scheduling_lessons l set seat_count = c.taken, state = case when c.taken = 0 and c.waiting = 0
+     and l.kind in ('BOOKED', 'MAKEUP') then 'CANCELLED' else l.state end
+     from (select k.id, count(*) filter (where s.state in ('BOOKED', 'OFFERED'))::int as taken,
+       count(*) filter (where s.state = 'WAITING')::int as waiting
+       from unnest($1::bigint[]) as k (id) left join scheduling_seats s on s.lesson_id = k.id group by k.id) c
+         where l.id = c.id returning l.id as "lessonId", c.waiting`,
     [lessonIds],
   );
   return rows.flatMap(({ lessonId, waiting }) => (waiting > 0 ? [lessonId] : []));
@@ -62,14 +67,21 @@ export function offerSeats(
     tx,
     'booking.offer',
     `with free as (
-       select l.id, least(l.capacity, l.room_capacity) - l.seat_count as places, coalesce(p.offer_minutes, 30) as minutes from scheduling_lessons l left join scheduling_class_policies p on p.course_class_id = l.course_class_id
-       where l.id = any($1::bigint[]) and l.state = 'SCHEDULED' and l.seat_count < least(l.capacity, l.room_capacity) and (l.day, l.start_minute) > ($2::date, $3::int)
+       select l.id, least(l.capacity, l.room_capacity) - l.seat_count as places,
+         coalesce(p.offer_minutes, 30) as minutes from scheduling_lessons l left
+         join scheduling_class_policies p on p.course_class_id = l.course_class_id
+       where l.id = any($1::bigint[]) and l.state = 'SCHEDULED' and l.seat_count < least(l.capacity, l.room_capacity)
+         and (l.day, l.start_minute) > ($2::date, $3::int)
      ), next as (
-       select s.id, f.minutes, f.places, row_number() over (partition by s.lesson_id order by s.id) as nth from free f join scheduling_seats s on s.lesson_id = f.id and s.state = 'WAITING'
+       select s.id, f.minutes, f.places, row_number() over (partition by s.lesson_id order by s.id) as nth from free f
+         join scheduling_seats s on s.lesson_id = f.id and s.state = 'WAITING'
      ), offered as (
-       update scheduling_seats s set state = 'OFFERED', offered_until = $4::timestamptz + make_interval(mins => n.minutes) from next n where s.id = n.id and n.nth <= n.places returning s.id, s.user_id, s.lesson_id
+       update scheduling_seats s set state = 'OFFERED',
+         offered_until = $4::timestamptz + make_interval(mins => n.minutes) from next n where s.id = n.id
+         and n.nth <= n.places returning s.id, s.user_id, s.lesson_id
      ), counted as (
-       update scheduling_lessons l set seat_count = l.seat_count + o.count from (select lesson_id, count(*)::int as count from offered group by lesson_id) o where l.id = o.lesson_id
+       update scheduling_lessons l set seat_count = l.seat_count + o.count
+         from (select lesson_id, count(*)::int as count from offered group by lesson_id) o where l.id = o.lesson_id
      ) select id as "seatId", user_id as "userId", lesson_id as "lessonId" from offered order by id`,
     [lessonIds, at.day, at.minute, now],
   );
@@ -82,7 +94,8 @@ export type EndedSeat = {
   readonly isMakeup: boolean;
   readonly isBooked: boolean;
 };
-const ENDED = `s.id as "seatId", s.user_id as "userId", s.lesson_id as "lessonId", s.source = 'MAKEUP' as "isMakeup", s.state = 'BOOKED' as "isBooked"`;
+const ENDED = `s.id as "seatId", s.user_id as "userId", s.lesson_id as "lessonId", s.source = 'MAKEUP' as "isMakeup",
+  s.state = 'BOOKED' as "isBooked"`;
 
 /** Lessons whose offers are over, or that begin; and lessons with a free place for which somebody waits. */
 export async function selectDueLessons(db: Db, at: DayMinute, now: Date, limit: number): Promise<readonly number[]> {
@@ -91,8 +104,11 @@ export async function selectDueLessons(db: Db, at: DayMinute, now: Date, limit: 
     'booking.due-lessons',
     `select distinct d.id from (
        select s.lesson_id as id from scheduling_seats s where s.state = 'OFFERED' and s.offered_until <= $1
-       union all select w.lesson_id from (select distinct lesson_id from scheduling_seats where state = 'WAITING') w join scheduling_lessons l on l.id = w.lesson_id
-         where (l.state = 'SCHEDULED' and l.seat_count < least(l.capacity, l.room_capacity) and (l.day, l.start_minute) > ($2::date, $3::int)) or l.state = 'CANCELLED' or (l.day, l.start_minute) <= ($2::date, $3::int)
+       union all select w.lesson_id from (select distinct lesson_id from scheduling_seats where state = 'WAITING') w
+         join scheduling_lessons l on l.id = w.lesson_id
+         where (l.state = 'SCHEDULED' and l.seat_count < least(l.capacity, l.room_capacity)
+           and (l.day, l.start_minute) > ($2::date, $3::int)) or l.state = 'CANCELLED'
+           or (l.day, l.start_minute) <= ($2::date, $3::int)
      ) d order by d.id limit $4`,
     [now, at.day, at.minute, limit],
   );
@@ -108,8 +124,12 @@ export async function lockLessonsOfLeaver(
   const rows = await query<{ id: number }>(
     tx,
     'booking.lock-left-lessons',
-    `select l.id from scheduling_lessons l where l.id in (select s.lesson_id from scheduling_seats s where s.user_id = $2 and s.channel_id = $1 and s.day >= $3::date and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null)
-       and (l.day, l.start_minute) > ($3::date, $4::int) and not exists (select from channels_member_names n where n.channel_id = $1 and n.user_id = $2) order by l.id for no key update`,
+    `select l.id from scheduling_lessons l
+     where l.id in (select s.lesson_id from scheduling_seats s where s.user_id = $2 and s.channel_id = $1
+     and s.day >= $3::date and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null)
+       and (l.day, l.start_minute) > ($3::date, $4::int)
+         and not exists (select from channels_member_names n where n.channel_id = $1 and n.user_id = $2)
+         order by l.id for no key update`,
     [channelId, userId, at.day, at.minute],
   );
   return rows.map(({ id }) => id);
@@ -119,7 +139,8 @@ export function lockSeatsOfLeaver(tx: Db, lessonIds: readonly number[], userId: 
   return query<EndedSeat>(
     tx,
     'booking.lock-left-seats',
-    `select ${ENDED} from scheduling_seats s where s.lesson_id = any($1::bigint[]) and s.user_id = $2 and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null order by s.id for no key update`,
+    `select ${ENDED} from scheduling_seats s where s.lesson_id = any($1::bigint[]) and s.user_id = $2
+     and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null order by s.id for no key update`,
     [lessonIds, userId],
   );
 }
@@ -131,7 +152,9 @@ export async function lockOverdue(tx: Db, lessonId: number, at: DayMinute, now: 
     tx,
     'booking.overdue-seats',
     `select ${ENDED} from scheduling_seats s join scheduling_lessons l on l.id = s.lesson_id where s.lesson_id = $1
-       and ((s.state = 'OFFERED' and (s.offered_until <= $2 or (l.day, l.start_minute) <= ($3::date, $4::int))) or (s.state = 'WAITING' and (l.state = 'CANCELLED' or (l.day, l.start_minute) <= ($3::date, $4::int)))) order by s.id for no key update of s`,
+       and ((s.state = 'OFFERED' and (s.offered_until <= $2 or (l.day, l.start_minute) <= ($3::date, $4::int)))
+         or (s.state = 'WAITING' and (l.state = 'CANCELLED' or (l.day, l.start_minute) <= ($3::date, $4::int))))
+         order by s.id for no key update of s`,
     [lessonId, now, at.day, at.minute],
   );
 }

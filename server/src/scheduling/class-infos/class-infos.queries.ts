@@ -30,7 +30,8 @@ export async function findInfoFor(
     db,
     'scheduling.class-info',
     `select w.channel_id as "channelId", k.name as "channelName", k.slug, r.role, ${INFO},
-       w.content_type = 'COURSE_CLASS' and exists (select from scheduling_info_classes a where a.course_class_id = w.content_id) as "isAsked"
+       w.content_type = 'COURSE_CLASS' and exists (select from scheduling_info_classes a
+         where a.course_class_id = w.content_id) as "isAsked"
      from learning_content_places w join channels_places k on k.channel_id = w.channel_id
      left join channels_member_roles r on r.channel_id = w.channel_id and r.user_id = $3
      left join scheduling_class_infos i on i.member_id = r.member_id where w.content_type = $1 and w.content_id = $2`,
@@ -50,8 +51,11 @@ export async function upsertInfo(
     tx,
     'scheduling.save-class-info',
     `insert into scheduling_class_infos (member_id, sealed_phone, first_registration_at, subject, updated_at)
-     select member_id, $3, $4, $5, $6 from channels_member_roles where channel_id = $1 and user_id = $2 and role not in ('SUSPEND', 'BEN', 'JOIN_REJECTED')
-     on conflict (member_id) do update set sealed_phone = excluded.sealed_phone, first_registration_at = excluded.first_registration_at, subject = excluded.subject, updated_at = excluded.updated_at
+     select member_id, $3, $4, $5, $6 from channels_member_roles where channel_id = $1 and user_id = $2
+       and role not in ('SUSPEND', 'BEN', 'JOIN_REJECTED')
+     on conflict (member_id) do update set sealed_phone = excluded.sealed_phone,
+       first_registration_at = excluded.first_registration_at, subject = excluded.subject,
+       updated_at = excluded.updated_at
      returning member_id as "memberId"`,
     [channelId, userId, info.sealedPhone, info.firstRegistrationAt, info.subject, now],
   );
@@ -64,7 +68,8 @@ export async function findInfoRequired(db: Db, { channelId, courseClassId }: Cla
   const [row] = await query<{ isAsked: boolean }>(
     db,
     'scheduling.class-asks',
-    `select exists (select from scheduling_info_classes a where a.course_class_id = f.course_class_id) as "isAsked" from learning_class_facts f where f.channel_id = $1 and f.course_class_id = $2`,
+    `select exists (select from scheduling_info_classes a where a.course_class_id = f.course_class_id) as "isAsked"
+     from learning_class_facts f where f.channel_id = $1 and f.course_class_id = $2`,
     [channelId, courseClassId],
   );
   return row?.isAsked;
@@ -93,14 +98,17 @@ export function selectInfosOfClass(db: Db, { channelId, courseClassId }: ClassKe
     'scheduling.class-infos',
     `select n.user_id as "userId", n.nickname, ${INFO} from learning_class_people p
      join channels_people n on n.channel_id = $1 and n.user_id = p.user_id and n.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
-     left join scheduling_class_infos i on i.member_id = n.member_id where p.course_class_id = $2 order by n.nickname, n.user_id limit ${COURSE_CLASS_MEMBERS_MAX}`,
+     left join scheduling_class_infos i on i.member_id = n.member_id where p.course_class_id = $2
+       order by n.nickname, n.user_id limit ${COURSE_CLASS_MEMBERS_MAX}`,
     [channelId, courseClassId],
   );
 }
 
 /** The class asks for information that the person has not given to its channel. */
-const NEEDS_INFO = `select f.channel_id as "channelId" from learning_class_facts f join scheduling_info_classes a on a.course_class_id = f.course_class_id
-  where not exists (select from channels_member_roles r join scheduling_class_infos i on i.member_id = r.member_id where r.channel_id = f.channel_id and r.user_id = $1)`;
+const NEEDS_INFO = `select f.channel_id as "channelId" from learning_class_facts f
+  join scheduling_info_classes a on a.course_class_id = f.course_class_id
+  where not exists (select from channels_member_roles r join scheduling_class_infos i on i.member_id = r.member_id
+    where r.channel_id = f.channel_id and r.user_id = $1)`;
 
 export async function findNeedsInfo(db: Db, courseClassId: number, userId: number): Promise<boolean> {
   const rows = await query<{ channelId: number }>(

@@ -27,12 +27,22 @@ export async function findLessonsAhead(db: Db, child: ChildKey, { after, at, now
     db,
     'family-lessons.ahead',
     `with place as materialized (${PLACE}),
-       cut as (select s.* from scheduling_seats s where s.user_id = $2 and s.channel_id = $1 and s.day >= coalesce((select day from place), $4::date) and (s.day, s.end_minute) > ($4::date, $5::int) and ${SHOWN_SEAT}
-         and (s.day, s.start_minute, s.id) > (coalesce((select day from place), $4::date), coalesce((select start_minute from place), -1), coalesce((select id from place), 0)) and ${IS_PLACED} order by s.day, s.start_minute, s.id limit ${LIMIT}),
+       cut as (select s.* from scheduling_seats s where s.user_id = $2 and s.channel_id = $1
+         and s.day >= coalesce((select day from place), $4::date) and (s.day, s.end_minute) > ($4::date, $5::int)
+         and ${SHOWN_SEAT}
+         and (s.day, s.start_minute, s.id) > (coalesce((select day from place), $4::date),
+           coalesce((select start_minute from place), -1), coalesce((select id from place), 0)) and ${IS_PLACED}
+           order by s.day, s.start_minute, s.id limit ${LIMIT}),
        shown as (select ${COLUMNS} from cut s ${LESSON_JOINS} order by s.day, s.start_minute, s.id),
-       away as (select z.from_day as "fromDay", z.to_day as "toDay" from scheduling_pauses z where z.user_id = $2 and z.channel_id = $1 and z.from_day <= $4::date + ${FAMILY_AHEAD_DAYS} and (z.to_day is null or z.to_day >= $4::date) order by z.from_day, z.id),
-       closed as (select o.start_date as "startDate", o.end_date as "endDate", o.name from channels_closures o where o.channel_id = $1 and o.end_date >= $4::date and o.start_date <= $4::date + ${FAMILY_AHEAD_DAYS} order by o.start_date)
-     select coalesce((select json_agg(x) from shown x), '[]') as lessons, coalesce((select json_agg(x) from away x), '[]') as pauses, coalesce((select json_agg(x) from closed x), '[]') as closures`,
+       away as (select z.from_day as "fromDay", z.to_day as "toDay" from scheduling_pauses z where z.user_id = $2
+         and z.channel_id = $1 and z.from_day <= $4::date + ${FAMILY_AHEAD_DAYS}
+         and (z.to_day is null or z.to_day >= $4::date) order by z.from_day, z.id),
+       closed as (select o.start_date as "startDate", o.end_date as "endDate", o.name from channels_closures o
+         where o.channel_id = $1 and o.end_date >= $4::date and o.start_date <= $4::date + ${FAMILY_AHEAD_DAYS}
+         order by o.start_date)
+     select coalesce((select json_agg(x) from shown x), '[]') as lessons,
+       coalesce((select json_agg(x) from away x), '[]') as pauses,
+       coalesce((select json_agg(x) from closed x), '[]') as closures`,
     [child.channelId, child.childUserId, child.channelMemberId, at.day, at.minute, after, now],
   );
   return row ?? { lessons: [], pauses: [], closures: [] };
@@ -44,8 +54,12 @@ export async function findLessonsPast(db: Db, child: ChildKey, { after, at, now 
     db,
     'family-lessons.past',
     `with place as materialized (${PLACE}),
-       cut as (select s.* from scheduling_seats s where s.user_id = $2 and s.channel_id = $1 and s.day <= coalesce((select day from place), $4::date) and (s.day, s.end_minute) <= ($4::date, $5::int) and (s.state = 'BOOKED' or s.is_cancelled_with_lesson)
-         and (s.day, s.start_minute, s.id) < (coalesce((select day from place), $4::date + 1), coalesce((select start_minute from place), 0), coalesce((select id from place), 0)) and ${IS_PLACED} order by s.day desc, s.start_minute desc, s.id desc limit ${LIMIT}),
+       cut as (select s.* from scheduling_seats s where s.user_id = $2 and s.channel_id = $1
+         and s.day <= coalesce((select day from place), $4::date) and (s.day, s.end_minute) <= ($4::date, $5::int)
+         and (s.state = 'BOOKED' or s.is_cancelled_with_lesson)
+         and (s.day, s.start_minute, s.id) < (coalesce((select day from place), $4::date + 1),
+           coalesce((select start_minute from place), 0), coalesce((select id from place), 0)) and ${IS_PLACED}
+           order by s.day desc, s.start_minute desc, s.id desc limit ${LIMIT}),
        shown as (select ${COLUMNS} from cut s ${LESSON_JOINS} order by s.day desc, s.start_minute desc, s.id desc)
      select coalesce((select json_agg(x) from shown x), '[]') as lessons`,
     [child.channelId, child.childUserId, child.channelMemberId, at.day, at.minute, after, now],

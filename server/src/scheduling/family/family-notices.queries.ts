@@ -17,8 +17,11 @@ export function selectNoticedChildren(
   return query<NoticedChild>(
     db,
     'family-notices.children',
-    `select f.channel_member_id as "channelMemberId", f.child_user_id as "childUserId", coalesce(nullif(n.name, ''), n.nickname) as name, array_agg(distinct f.user_id) as "guardianIds"
-     from channels_people n join channels_family_children f on f.channel_member_id = n.member_id where n.channel_id = $1 and n.user_id = any($2::bigint[]) group by f.channel_member_id, f.child_user_id, n.name, n.nickname order by f.channel_member_id`,
+    `select f.channel_member_id as "channelMemberId", f.child_user_id as "childUserId",
+     coalesce(nullif(n.name, ''), n.nickname) as name, array_agg(distinct f.user_id) as "guardianIds"
+     from channels_people n join channels_family_children f on f.channel_member_id = n.member_id
+       where n.channel_id = $1 and n.user_id = any($2::bigint[])
+       group by f.channel_member_id, f.child_user_id, n.name, n.nickname order by f.channel_member_id`,
     [channelId, userIds],
   );
 }
@@ -34,7 +37,8 @@ export async function findReportSubject(db: Db, reportId: number): Promise<Notic
   const [row] = await query<NoticedReport>(
     db,
     'family-notices.report',
-    `select coalesce(l.title, r.facts->>'title', '') as title, l.day, r.month from scheduling_reports r left join scheduling_lessons l on l.id = r.lesson_id where r.id = $1`,
+    `select coalesce(l.title, r.facts->>'title', '') as title, l.day, r.month from scheduling_reports r left
+     join scheduling_lessons l on l.id = r.lesson_id where r.id = $1`,
     [reportId],
   );
   return row;

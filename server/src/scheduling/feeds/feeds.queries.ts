@@ -16,7 +16,8 @@ export async function upsertFeed(tx: Db, userId: number, tokenHash: string, now:
   await query(
     tx,
     'lesson-feeds.upsert',
-    'insert into scheduling_feeds (user_id, token_hash, created_at) values ($1, $2, $3) on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = null',
+    `insert into scheduling_feeds (user_id, token_hash, created_at) values ($1, $2, $3) on conflict (user_id) do update
+     set token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = null`,
     [userId, tokenHash, now],
   );
 }

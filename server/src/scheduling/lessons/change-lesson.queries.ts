@@ -26,7 +26,9 @@ export async function lockLesson(tx: Db, channelId: number, lessonId: number): P
   const [row] = await query<LockedLesson>(
     tx,
     'lessons.lock',
-    `select l.id, l.course_class_id as "courseClassId", l.title, l.day, l.start_minute as "startMinute", l.end_minute as "endMinute", l.coach_id as "coachId", l.substitute_for as "substituteFor", l.room_id as "roomId", l.kind, l.state, l.origin_day as "originDay", l.origin_minute as "originMinute",
+    `select l.id, l.course_class_id as "courseClassId", l.title, l.day, l.start_minute as "startMinute",
+     l.end_minute as "endMinute", l.coach_id as "coachId", l.substitute_for as "substituteFor", l.room_id as "roomId",
+     l.kind, l.state, l.origin_day as "originDay", l.origin_minute as "originMinute",
        exists (select from scheduling_seats s where s.lesson_id = l.id and s.attendance is not null) as "isMarked"
      from scheduling_lessons l where l.id = $2 and l.channel_id = $1 for no key update of l`,
     [channelId, lessonId],
@@ -46,8 +48,10 @@ export async function areOfChannel(
   const [row] = await query<{ areFound: boolean }>(
     db,
     'lessons.parts',
-    `select ($2::bigint is null or exists (select from channels_member_names where channel_id = $1 and user_id = $2 and role in ('TEACHER', 'MANAGER', 'ROLE_CHANNEL_MASTER')))
-       and ($3::bigint is null or exists (select from scheduling_rooms where channel_id = $1 and id = $3 and removed_at is null)) as "areFound"`,
+    `select ($2::bigint is null or exists (select from channels_member_names where channel_id = $1 and user_id = $2
+     and role in ('TEACHER', 'MANAGER', 'ROLE_CHANNEL_MASTER')))
+       and ($3::bigint is null or exists (select from scheduling_rooms where channel_id = $1 and id = $3
+         and removed_at is null)) as "areFound"`,
     [channelId, coachId, roomId],
   );
   return row?.areFound === true;
@@ -64,14 +68,20 @@ export type NewPlace = {
 
 /** Undone, or moved back: the lesson follows the weekly time again. Where the series was shifted it stays moved. */
 const IS_REGULAR_PLACE = `l.origin_day is not distinct from $2::date and l.origin_minute is not distinct from $3::int and $7::bigint is null
-  and exists (select from learning_class_week w left join scheduling_class_policies p on p.course_class_id = w.course_class_id where w.course_class_id = l.course_class_id and w.weekday = extract(isodow from l.origin_day) and w.start_minute = $3::int and w.end_minute = $4::int and p.room_id is not distinct from $6::bigint)
-  and not exists (select from scheduling_shifts t where t.course_class_id = l.course_class_id and t.weekday = extract(isodow from l.origin_day) and t.origin_minute = l.origin_minute and t.from_day <= l.origin_day)`;
+  and exists (select from learning_class_week w left
+    join scheduling_class_policies p on p.course_class_id = w.course_class_id
+    where w.course_class_id = l.course_class_id and w.weekday = extract(isodow from l.origin_day)
+    and w.start_minute = $3::int and w.end_minute = $4::int and p.room_id is not distinct from $6::bigint)
+  and not exists (select from scheduling_shifts t where t.course_class_id = l.course_class_id
+    and t.weekday = extract(isodow from l.origin_day) and t.origin_minute = l.origin_minute
+    and t.from_day <= l.origin_day)`;
 
 export async function updatePlace(tx: Db, lessonId: number, place: NewPlace): Promise<void> {
   await query(
     tx,
     'lessons.move',
-    `update scheduling_lessons l set day = $2, start_minute = $3, end_minute = $4, coach_id = $5, room_id = $6, substitute_for = $7, is_moved = not (${IS_REGULAR_PLACE}), is_conflicted = false where id = $1`,
+    `update scheduling_lessons l set day = $2, start_minute = $3, end_minute = $4, coach_id = $5, room_id = $6,
+     substitute_for = $7, is_moved = not (${IS_REGULAR_PLACE}), is_conflicted = false where id = $1`,
     [lessonId, place.day, place.startMinute, place.endMinute, place.coachId, place.roomId, place.substituteFor],
   );
 }
@@ -81,8 +91,10 @@ export async function moveSeats(tx: Db, lessonIds: readonly number[]): Promise<v
   await query(
     tx,
     'lessons.move-seats',
-    `update scheduling_seats s set day = l.day, start_minute = l.start_minute, end_minute = l.end_minute, reminded_at = null from scheduling_lessons l
-     where l.id = any($1::bigint[]) and s.lesson_id = l.id and (s.day, s.start_minute, s.end_minute) <> (l.day, l.start_minute, l.end_minute)`,
+    `update scheduling_seats s set day = l.day, start_minute = l.start_minute, end_minute = l.end_minute,
+     reminded_at = null from scheduling_lessons l
+     where l.id = any($1::bigint[]) and s.lesson_id = l.id
+       and (s.day, s.start_minute, s.end_minute) <> (l.day, l.start_minute, l.end_minute)`,
     [lessonIds],
   );
 }
@@ -92,8 +104,11 @@ export async function lockSeries(tx: Db, lesson: LockedLesson): Promise<readonly
   const rows = await query<{ id: number }>(
     tx,
     'lessons.lock-series',
-    `select l.id from scheduling_lessons l where l.course_class_id = $1 and l.origin_day >= $2::date and extract(isodow from l.origin_day) = extract(isodow from $2::date) and l.origin_minute = $3 and (l.id = $4 or (l.state = 'SCHEDULED' and not l.is_moved and l.substitute_for is null))
-       and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.attendance is not null) order by l.id for no key update of l`,
+    `select l.id from scheduling_lessons l where l.course_class_id = $1 and l.origin_day >= $2::date
+     and extract(isodow from l.origin_day) = extract(isodow from $2::date) and l.origin_minute = $3
+     and (l.id = $4 or (l.state = 'SCHEDULED' and not l.is_moved and l.substitute_for is null))
+       and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.attendance is not null)
+         order by l.id for no key update of l`,
     [lesson.courseClassId, lesson.originDay, lesson.originMinute, lesson.id],
   );
   return rows.map(({ id }) => id);
@@ -114,7 +129,8 @@ export async function leaveSeats(tx: Db, lessonIds: readonly number[]): Promise<
   await query(
     tx,
     'lessons.leave-seats',
-    `update scheduling_seats s set day = s.day + ${UNUSED_DAYS_AHEAD} from scheduling_lessons l where l.id = any($1::bigint[]) and s.lesson_id = l.id and s.day <> l.day and s.state = 'BOOKED'`,
+    `update scheduling_seats s set day = s.day + ${UNUSED_DAYS_AHEAD} from scheduling_lessons l
+     where l.id = any($1::bigint[]) and s.lesson_id = l.id and s.day <> l.day and s.state = 'BOOKED'`,
     [lessonIds],
   );
 }
@@ -125,7 +141,8 @@ export async function updateSeries(tx: Db, ids: readonly number[], place: Series
   await query(
     tx,
     'lessons.move-series',
-    'update scheduling_lessons set day = origin_day + $2::int, start_minute = $3, end_minute = $4, coach_id = $5, room_id = $6, substitute_for = null, is_moved = false, is_conflicted = false where id = any($1::bigint[])',
+    `update scheduling_lessons set day = origin_day + $2::int, start_minute = $3, end_minute = $4, coach_id = $5,
+     room_id = $6, substitute_for = null, is_moved = false, is_conflicted = false where id = any($1::bigint[])`,
     [ids, place.dayShift, place.startMinute, place.endMinute, place.coachId, place.roomId],
   );
 }
@@ -136,14 +153,17 @@ export async function replaceShift(tx: Db, lesson: LockedLesson, place: SeriesPl
   await query(
     tx,
     'lessons.drop-shifts',
-    'delete from scheduling_shifts where course_class_id = $1 and weekday = extract(isodow from $2::date) and origin_minute = $3 and from_day >= $2::date',
+    `delete from scheduling_shifts where course_class_id = $1 and weekday = extract(isodow from $2::date)
+     and origin_minute = $3 and from_day >= $2::date`,
     [courseClassId, originDay, originMinute],
   );
   await query(
     tx,
     'lessons.add-shift',
-    `insert into scheduling_shifts (course_class_id, weekday, from_day, origin_minute, day_shift, start_minute, end_minute, coach_id, room_id)
-     select f.course_class_id, extract(isodow from $2::date), $2::date, $3, $4, $5, $6, nullif($7::bigint, f.coach_id), $8 from learning_class_facts f where f.course_class_id = $1`,
+    `insert into scheduling_shifts (course_class_id, weekday, from_day, origin_minute, day_shift, start_minute,
+     end_minute, coach_id, room_id)
+     select f.course_class_id, extract(isodow from $2::date), $2::date, $3, $4, $5, $6, nullif($7::bigint, f.coach_id),
+       $8 from learning_class_facts f where f.course_class_id = $1`,
     [
       courseClassId,
       originDay,
@@ -163,7 +183,9 @@ export async function findClassOf(db: Db, channelId: number, courseClassId: numb
   const [row] = await query<ClassOf>(
     db,
     'lessons.class',
-    'select f.title, p.capacity from learning_class_facts f left join scheduling_class_policies p on p.course_class_id = f.course_class_id where f.channel_id = $1 and f.course_class_id = $2',
+    `select f.title, p.capacity from learning_class_facts f left
+     join scheduling_class_policies p on p.course_class_id = f.course_class_id where f.channel_id = $1
+     and f.course_class_id = $2`,
     [channelId, courseClassId],
   );
   return row;
@@ -181,7 +203,8 @@ export async function insertExtra(
   const [row] = await query<{ id: number }>(
     tx,
     'lessons.insert-extra',
-    `insert into scheduling_lessons (channel_id, course_class_id, title, capacity, kind, day, start_minute, end_minute, coach_id, room_id) values ($1, $2, $3, $4, 'EXTRA', $5, $6, $7, $8, $9) returning id`,
+    `insert into scheduling_lessons (channel_id, course_class_id, title, capacity, kind, day, start_minute, end_minute,
+     coach_id, room_id) values ($1, $2, $3, $4, 'EXTRA', $5, $6, $7, $8, $9) returning id`,
     [
       given.channelId,
       given.courseClassId,
@@ -219,8 +242,12 @@ export function cancelSeats(tx: Db, lessonId: number): Promise<readonly Cancelle
   return query<CancelledSeat>(
     tx,
     'lessons.cancel-seats',
-    `with found as (select id, ticket_id, state from scheduling_seats where lesson_id = $1 and state in ('BOOKED', 'WAITING', 'OFFERED') order by id for no key update)
-     update scheduling_seats s set state = 'CANCELLED', offered_until = null, ticket_id = null, is_cancelled_with_lesson = s.state = 'BOOKED' from found where s.id = found.id returning s.id as "seatId", s.user_id as "userId", found.ticket_id is not null as "hasTicket", s.source = 'MAKEUP' as "isMakeup", found.state = 'BOOKED' as "hadPlace"`,
+    `with found as (select id, ticket_id, state from scheduling_seats where lesson_id = $1
+     and state in ('BOOKED', 'WAITING', 'OFFERED') order by id for no key update)
+     update scheduling_seats s set state = 'CANCELLED', offered_until = null, ticket_id = null,
+       is_cancelled_with_lesson = s.state = 'BOOKED' from found where s.id = found.id
+       returning s.id as "seatId", s.user_id as "userId", found.ticket_id is not null as "hasTicket",
+       s.source = 'MAKEUP' as "isMakeup", found.state = 'BOOKED' as "hadPlace"`,
     [lessonId],
   );
 }

@@ -9,9 +9,14 @@ export function cancelSeatsOfLeavers(tx: Db, courseClassId: number, now: DayMinu
     tx,
     'seats.cancel-leavers',
     `with gone as (select s.id, s.ticket_id from scheduling_lessons l join scheduling_seats s on s.lesson_id = l.id
-       where l.course_class_id = $1 and s.source in ('CLASS', 'BOOKING', 'WAIT_LIST') and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null and (l.day, l.start_minute) > ($2::date, $3::int)
-         and not exists (select from learning_class_people p where p.course_class_id = $1 and p.user_id = s.user_id) order by s.id for no key update of s)
-     update scheduling_seats s set state = 'CANCELLED', offered_until = null, ticket_id = null from gone where s.id = gone.id returning s.id as "seatId", s.user_id as "userId", gone.ticket_id is not null as "hasTicket"`,
+       where l.course_class_id = $1 and s.source in ('CLASS', 'BOOKING', 'WAIT_LIST')
+         and s.state in ('BOOKED', 'WAITING', 'OFFERED') and s.attendance is null
+         and (l.day, l.start_minute) > ($2::date, $3::int)
+         and not exists (select from learning_class_people p where p.course_class_id = $1 and p.user_id = s.user_id)
+           order by s.id for no key update of s)
+     update scheduling_seats s set state = 'CANCELLED', offered_until = null, ticket_id = null from gone
+       where s.id = gone.id returning s.id as "seatId", s.user_id as "userId",
+       gone.ticket_id is not null as "hasTicket"`,
     [courseClassId, now.day, now.minute],
   );
 }
@@ -32,9 +37,12 @@ export async function insertClassSeats(
     `insert into scheduling_seats (lesson_id, channel_id, user_id, state, source, day, start_minute, end_minute, created_at)
      select l.id, l.channel_id, p.user_id, 'BOOKED', 'CLASS', l.day, l.start_minute, l.end_minute, $4
      from scheduling_lessons l join learning_class_people p on p.course_class_id = l.course_class_id
-     where l.course_class_id = $1 and l.state = 'SCHEDULED' and l.kind in ('REGULAR', 'EXTRA') and (l.day, l.start_minute) > ($2::date, $3::int)
+     where l.course_class_id = $1 and l.state = 'SCHEDULED' and l.kind in ('REGULAR', 'EXTRA')
+       and (l.day, l.start_minute) > ($2::date, $3::int)
        and not coalesce(scheduling_is_paused(l.channel_id, p.user_id, l.day), false)
-       and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = p.user_id and not s.is_cancelled_by_pause and (s.created_at >= p.joined_at or s.state in ('BOOKED', 'WAITING', 'OFFERED')))
+       and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = p.user_id
+         and not s.is_cancelled_by_pause and (s.created_at >= p.joined_at or s.state in ('BOOKED', 'WAITING',
+         'OFFERED')))
      order by l.id, p.user_id on conflict do nothing returning user_id as "userId"`,
     [courseClassId, now.day, now.minute, at],
   );
@@ -49,8 +57,13 @@ export async function recountSeats(tx: Db, courseClassId: number, now: DayMinute
   await query(
     tx,
     'seats.recount',
-    `update scheduling_lessons l set seat_count = c.taken, capacity = case when l.capacity is null then null else greatest(l.capacity, c.taken) end, room_id = case when l.room_capacity < c.taken then null else l.room_id end, is_conflicted = l.is_conflicted or coalesce(l.room_capacity < c.taken, false), state = case when c.taken = 0 and l.kind in ('BOOKED', 'MAKEUP') then 'CANCELLED' else l.state end
-     from (select k.id, (select count(*) from scheduling_seats s where s.lesson_id = k.id and s.state in ('BOOKED', 'OFFERED'))::int as taken from scheduling_lessons k where k.course_class_id = $1 and (k.day, k.start_minute) > ($2::date, $3::int)) c
+    `update scheduling_lessons l set seat_count = c.taken, capacity = case when l.capacity is null then null
+     else greatest(l.capacity, c.taken) end, room_id = case when l.room_capacity < c.taken then null
+     else l.room_id end, is_conflicted = l.is_conflicted or coalesce(l.room_capacity < c.taken, false),
+     state = case when c.taken = 0 and l.kind in ('BOOKED', 'MAKEUP') then 'CANCELLED' else l.state end
+     from (select k.id, (select count(*) from scheduling_seats s where s.lesson_id = k.id
+       and s.state in ('BOOKED', 'OFFERED'))::int as taken from scheduling_lessons k where k.course_class_id = $1
+       and (k.day, k.start_minute) > ($2::date, $3::int)) c
      where l.id = c.id and l.seat_count <> c.taken`,
     [courseClassId, now.day, now.minute],
   );

@@ -15,7 +15,9 @@ export async function lockClassLessons(tx: Db, courseClassId: number): Promise<v
   );
 }
 
-const USED = `exists (select from scheduling_seats s where s.lesson_id = l.id and (s.source <> 'CLASS' or (s.state <> 'BOOKED' and not s.is_cancelled_by_pause) or s.attendance is not null or s.entered_at is not null or s.note <> ''))`;
+const USED = `exists (select from scheduling_seats s where s.lesson_id = l.id
+  and (s.source <> 'CLASS' or (s.state <> 'BOOKED' and not s.is_cancelled_by_pause) or s.attendance is not null
+  or s.entered_at is not null or s.note <> ''))`;
 
 export type FoundPlan = ClassPlan & { readonly channelId: number; readonly capacity: number | null };
 
@@ -24,13 +26,23 @@ export async function findClassPlan(db: Db, courseClassId: number, today: string
   const [row] = await query<FoundPlan>(
     db,
     'lessons.class-plan',
-    `select f.channel_id as "channelId", f.title, f.coach_id as "coachId", f.starts_on as "startsOn", f.ends_on as "endsOn", p.room_id as "roomId", p.capacity, coalesce(p.skips_holidays, true) as "skipsHolidays",
-       coalesce((select json_agg(json_build_object('weekday', w.weekday, 'startMinute', w.start_minute, 'endMinute', w.end_minute)) from learning_class_week w where w.course_class_id = f.course_class_id), '[]') as times,
-       coalesce((select json_agg(json_build_object('weekday', t.weekday, 'originMinute', t.origin_minute, 'fromDay', t.from_day, 'dayShift', t.day_shift, 'startMinute', t.start_minute, 'endMinute', t.end_minute, 'coachId', t.coach_id, 'roomId', t.room_id)) from scheduling_shifts t where t.course_class_id = f.course_class_id), '[]') as shifts,
-       coalesce((select json_agg(json_build_object('startDate', c.start_date, 'endDate', c.end_date)) from channels_closures c where c.channel_id = f.channel_id and c.end_date >= $2), '[]') as closures,
-       coalesce((select json_agg(json_build_object('id', l.id, 'originDay', l.origin_day, 'originMinute', l.origin_minute, 'day', l.day, 'startMinute', l.start_minute, 'endMinute', l.end_minute, 'title', l.title, 'coachId', l.coach_id, 'roomId', l.room_id, 'isConflicted', l.is_conflicted, 'isChanged', l.is_moved or l.state = 'CANCELLED' or l.substitute_for is not null, 'isUsed', ${USED}))
+    `select f.channel_id as "channelId", f.title, f.coach_id as "coachId", f.starts_on as "startsOn",
+     f.ends_on as "endsOn", p.room_id as "roomId", p.capacity, coalesce(p.skips_holidays, true) as "skipsHolidays",
+       coalesce((select json_agg(json_build_object('weekday', w.weekday, 'startMinute', w.start_minute, 'endMinute',
+         w.end_minute)) from learning_class_week w where w.course_class_id = f.course_class_id), '[]') as times,
+       coalesce((select json_agg(json_build_object('weekday', t.weekday, 'originMinute', t.origin_minute, 'fromDay',
+         t.from_day, 'dayShift', t.day_shift, 'startMinute', t.start_minute, 'endMinute', t.end_minute, 'coachId',
+         t.coach_id, 'roomId', t.room_id)) from scheduling_shifts t where t.course_class_id = f.course_class_id),
+         '[]') as shifts,
+       coalesce((select json_agg(json_build_object('startDate', c.start_date, 'endDate', c.end_date))
+         from channels_closures c where c.channel_id = f.channel_id and c.end_date >= $2), '[]') as closures,
+       coalesce((select json_agg(json_build_object('id', l.id, 'originDay', l.origin_day, 'originMinute',
+         l.origin_minute, 'day', l.day, 'startMinute', l.start_minute, 'endMinute', l.end_minute, 'title', l.title,
+         'coachId', l.coach_id, 'roomId', l.room_id, 'isConflicted', l.is_conflicted, 'isChanged',
+         l.is_moved or l.state = 'CANCELLED' or l.substitute_for is not null, 'isUsed', ${USED}))
          from scheduling_lessons l where l.course_class_id = f.course_class_id and l.origin_day >= $2::date - 7), '[]') as lessons
-     from learning_class_facts f left join scheduling_class_policies p on p.course_class_id = f.course_class_id where f.course_class_id = $1`,
+     from learning_class_facts f left join scheduling_class_policies p on p.course_class_id = f.course_class_id
+       where f.course_class_id = $1`,
     [courseClassId, today],
   );
   return row;
@@ -45,8 +57,11 @@ export async function insertClosedLessons(tx: Db, ids: readonly number[]): Promi
   await query(
     tx,
     'lessons.insert-closed',
-    `insert into scheduling_closed_lessons (course_class_id, origin_day, origin_minute) select l.course_class_id, l.origin_day, l.origin_minute from scheduling_lessons l
-     where l.id = any($1::bigint[]) and l.course_class_id is not null and l.origin_day is not null and exists (select from channels_closures c where c.channel_id = l.channel_id and l.day between c.start_date and c.end_date) on conflict do nothing`,
+    `insert into scheduling_closed_lessons (course_class_id, origin_day, origin_minute)
+     select l.course_class_id, l.origin_day, l.origin_minute from scheduling_lessons l
+     where l.id = any($1::bigint[]) and l.course_class_id is not null and l.origin_day is not null
+       and exists (select from channels_closures c where c.channel_id = l.channel_id
+       and l.day between c.start_date and c.end_date) on conflict do nothing`,
     [ids],
   );
 }
@@ -63,7 +78,9 @@ export function deleteClosedLessons(
   return query<Origin>(
     tx,
     'lessons.delete-closed-days',
-    `delete from scheduling_closed_lessons c where c.course_class_id = $1 and (c.origin_day < $4::date - 7 or (c.origin_day, c.origin_minute) in (select * from unnest($2::date[], $3::int[]))) returning c.origin_day as "originDay", c.origin_minute as "originMinute"`,
+    `delete from scheduling_closed_lessons c where c.course_class_id = $1
+     and (c.origin_day < $4::date - 7 or (c.origin_day, c.origin_minute) in (select *
+     from unnest($2::date[], $3::int[]))) returning c.origin_day as "originDay", c.origin_minute as "originMinute"`,
     [courseClassId, made.map(({ originDay }) => originDay), made.map(({ originMinute }) => originMinute), today],
   );
 }
@@ -84,7 +101,8 @@ export function insertLessons(
   return query<InsertedLesson>(
     tx,
     'lessons.insert',
-    `insert into scheduling_lessons (channel_id, course_class_id, title, capacity, kind, origin_day, origin_minute, day, start_minute, end_minute)
+    `insert into scheduling_lessons (channel_id, course_class_id, title, capacity, kind, origin_day, origin_minute,
+     day, start_minute, end_minute)
      select $1, $2, $3, $4, 'REGULAR', * from unnest($5::date[], $6::int[], $7::date[], $8::int[], $9::int[]) on conflict do nothing
      returning id, coalesce(origin_day, day) as "originDay", coalesce(origin_minute, start_minute) as "originMinute"`,
     [
@@ -108,7 +126,8 @@ export async function placeLessons(tx: Db, places: readonly Place[]): Promise<vo
   await query(
     tx,
     'lessons.place',
-    'select scheduling_place(w.id, w.coach_id, w.room_id) from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as w (id, coach_id, room_id) order by w.id',
+    `select scheduling_place(w.id, w.coach_id, w.room_id)
+     from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as w (id, coach_id, room_id) order by w.id`,
     [places.map(({ id }) => id), places.map(({ coachId }) => coachId), places.map(({ roomId }) => roomId)],
   );
 }
@@ -125,8 +144,11 @@ export async function deleteLessonsOfClosed(tx: Db, channelId: number, now: DayM
   const rows = await query<{ id: number }>(
     tx,
     'lessons.delete-closed',
-    `delete from scheduling_lessons l where l.channel_id = $1 and l.course_class_id is null and l.origin_day is not null and (l.day, l.start_minute) > ($2::date, $3::int)
-       and not exists (select from scheduling_seats s where s.lesson_id = l.id and (s.attendance is not null or (s.source <> 'CLASS' and s.state in ('BOOKED', 'WAITING', 'OFFERED')))) returning l.id`,
+    `delete from scheduling_lessons l where l.channel_id = $1 and l.course_class_id is null
+     and l.origin_day is not null and (l.day, l.start_minute) > ($2::date, $3::int)
+       and not exists (select from scheduling_seats s where s.lesson_id = l.id
+         and (s.attendance is not null or (s.source <> 'CLASS' and s.state in ('BOOKED', 'WAITING', 'OFFERED'))))
+         returning l.id`,
     [channelId, now.day, now.minute],
   );
   return rows.length;
@@ -137,7 +159,8 @@ export async function selectLessonsOfClosed(db: Db, channelId: number, now: DayM
   const rows = await query<{ id: number }>(
     db,
     'lessons.of-closed',
-    `select l.id from scheduling_lessons l where l.channel_id = $1 and l.course_class_id is null and l.state = 'SCHEDULED' and (l.day, l.start_minute) > ($2::date, $3::int)
+    `select l.id from scheduling_lessons l where l.channel_id = $1 and l.course_class_id is null
+     and l.state = 'SCHEDULED' and (l.day, l.start_minute) > ($2::date, $3::int)
        and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.attendance is not null) order by l.id`,
     [channelId, now.day, now.minute],
   );
@@ -154,9 +177,12 @@ export function selectLessonsOnDaysOff(db: Db, channelId: number, now: DayMinute
   return query<LessonOnDayOff>(
     db,
     'lessons.on-days-off',
-    `select distinct on (l.id) l.id as "lessonId", c.name as reason from channels_closures c join scheduling_lessons l on l.channel_id = c.channel_id and l.day between c.start_date and c.end_date
-     where c.channel_id = $1 and c.end_date >= $2::date and (l.day, l.start_minute) > ($2::date, $3::int) and l.state = 'SCHEDULED' and l.kind in ('REGULAR', 'BOOKED') and not l.is_moved
-       and not exists (select from scheduling_seats s where s.lesson_id = l.id and (s.source in ('STAFF', 'MAKEUP') or s.attendance is not null)) order by l.id, c.start_date`,
+    `select distinct on (l.id) l.id as "lessonId", c.name as reason from channels_closures c
+     join scheduling_lessons l on l.channel_id = c.channel_id and l.day between c.start_date and c.end_date
+     where c.channel_id = $1 and c.end_date >= $2::date and (l.day, l.start_minute) > ($2::date, $3::int)
+       and l.state = 'SCHEDULED' and l.kind in ('REGULAR', 'BOOKED') and not l.is_moved
+       and not exists (select from scheduling_seats s where s.lesson_id = l.id
+         and (s.source in ('STAFF', 'MAKEUP') or s.attendance is not null)) order by l.id, c.start_date`,
     [channelId, now.day, now.minute],
   );
 }
@@ -169,7 +195,9 @@ export async function selectClassIds(
   const rows = await query<{ id: number }>(
     db,
     'lessons.classes',
-    `select f.course_class_id as id from learning_class_facts f where ($1::bigint is null or f.channel_id = $1) and f.course_class_id > $2 and exists (select from learning_class_week w where w.course_class_id = f.course_class_id) order by f.course_class_id limit $3`,
+    `select f.course_class_id as id from learning_class_facts f where ($1::bigint is null or f.channel_id = $1)
+     and f.course_class_id > $2 and exists (select from learning_class_week w
+     where w.course_class_id = f.course_class_id) order by f.course_class_id limit $3`,
     [channelId, after, limit],
   );
   return rows.map(({ id }) => id);

@@ -12,15 +12,23 @@ export type Attached = {
 export type Material = Attached & { readonly itemId: number | null };
 
 /** The materials of the lesson `l` as JSON, in their order; what is gone is left out. */
-const MATERIALS = `coalesce((select json_agg(json_build_object('kind', m.kind, 'targetId', coalesce(m.course_lesson_id, m.content_id, m.worksheet_id), 'title', coalesce(s.title, m.title), 'url', m.url, 'itemId', s.item_id) order by m.position)
-  from scheduling_materials m left join learning_material_sources s on s.kind = m.kind and s.target_id = coalesce(m.course_lesson_id, m.content_id, m.worksheet_id) where m.lesson_id = l.id and (m.kind = 'LINK' or s.target_id is not null)), '[]') as materials`;
+const MATERIALS = `coalesce((select json_agg(json_build_object('kind', m.kind, 'targetId',
+  coalesce(m.course_lesson_id, m.content_id, m.worksheet_id), 'title', coalesce(s.title, m.title), 'url', m.url,
+  'itemId', s.item_id) order by m.position)
+  from scheduling_materials m left join learning_material_sources s on s.kind = m.kind
+    and s.target_id = coalesce(m.course_lesson_id, m.content_id, m.worksheet_id) where m.lesson_id = l.id
+    and (m.kind = 'LINK' or s.target_id is not null)), '[]') as materials`;
 
 /** Which lesson of its class `l` is, counted from 0: those that are held, from the first one on. */
-const NUMBER = `(select count(*) from scheduling_lessons b where b.course_class_id = l.course_class_id and b.state = 'SCHEDULED' and b.kind in ('REGULAR', 'EXTRA') and (b.day, b.start_minute, b.id) < (l.day, l.start_minute, l.id))`;
+const NUMBER = `(select count(*) from scheduling_lessons b where b.course_class_id = l.course_class_id
+  and b.state = 'SCHEDULED' and b.kind in ('REGULAR', 'EXTRA')
+  and (b.day, b.start_minute, b.id) < (l.day, l.start_minute, l.id))`;
 
 /** The same lesson of the course; the plan of the class. */
-const PROPOSAL = `(select json_build_object('targetId', s.target_id, 'title', s.title) from learning_material_sources s join learning_class_facts f on f.course_id = s.course_id
-  where f.course_class_id = l.course_class_id and s.kind = 'LESSON' and l.kind in ('REGULAR', 'EXTRA') order by s.position, s.target_id offset ${NUMBER} limit 1) as proposal`;
+const PROPOSAL = `(select json_build_object('targetId', s.target_id, 'title', s.title) from learning_material_sources s
+  join learning_class_facts f on f.course_id = s.course_id
+  where f.course_class_id = l.course_class_id and s.kind = 'LESSON' and l.kind in ('REGULAR', 'EXTRA')
+    order by s.position, s.target_id offset ${NUMBER} limit 1) as proposal`;
 
 export type LessonMaterials = {
   readonly day: string;
@@ -31,7 +39,9 @@ export type LessonMaterials = {
 };
 
 const IS_ATTENDED = `(exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = $3 and s.state = 'BOOKED')
-  or (l.kind in ('REGULAR', 'EXTRA') and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = $3) and exists (select from learning_class_people p where p.course_class_id = l.course_class_id and p.user_id = $3)))`;
+  or (l.kind in ('REGULAR', 'EXTRA') and not exists (select from scheduling_seats s where s.lesson_id = l.id
+    and s.user_id = $3) and exists (select from learning_class_people p where p.course_class_id = l.course_class_id
+    and p.user_id = $3)))`;
 
 export async function findLessonMaterials(
   db: Db,
@@ -40,7 +50,8 @@ export async function findLessonMaterials(
   const [row] = await query<LessonMaterials>(
     db,
     'materials.of-lesson',
-    `select l.day, l.shows_materials_early as "isEarly", ${IS_ATTENDED} as "isAttended", ${MATERIALS}, ${PROPOSAL} from scheduling_lessons l where l.id = $2 and l.channel_id = $1`,
+    `select l.day, l.shows_materials_early as "isEarly", ${IS_ATTENDED} as "isAttended", ${MATERIALS}, ${PROPOSAL}
+     from scheduling_lessons l where l.id = $2 and l.channel_id = $1`,
     [channelId, lessonId, userId],
   );
   return row;
@@ -63,7 +74,8 @@ export function selectMaterialsOfDay(
     'materials.of-day',
     `select l.id as "classLessonId", l.course_class_id as "courseClassId", l.start_minute as "startMinute", ${MATERIALS}
      from scheduling_seats x join scheduling_lessons l on l.id = x.lesson_id
-     where x.user_id = $2 and x.day = $3 and x.state = 'BOOKED' and l.channel_id = $1 and l.state = 'SCHEDULED' and (l.shows_materials_early or l.day <= $4::date)
+     where x.user_id = $2 and x.day = $3 and x.state = 'BOOKED' and l.channel_id = $1 and l.state = 'SCHEDULED'
+       and (l.shows_materials_early or l.day <= $4::date)
        and exists (select from scheduling_materials m where m.lesson_id = l.id) order by l.start_minute, l.id`,
     [given.channelId, given.userId, given.day, given.today],
   );
@@ -79,7 +91,8 @@ export async function lockMaterials(tx: Db, channelId: number, lessonId: number)
   const [row] = await query<LockedMaterials>(
     tx,
     'materials.lock',
-    'select course_class_id as "courseClassId", day, shows_materials_early as "isEarly" from scheduling_lessons where id = $2 and channel_id = $1 for no key update',
+    `select course_class_id as "courseClassId", day, shows_materials_early as "isEarly" from scheduling_lessons
+     where id = $2 and channel_id = $1 for no key update`,
     [channelId, lessonId],
   );
   return row;
@@ -90,7 +103,9 @@ export function selectAttached(tx: Db, lessonId: number): Promise<readonly Attac
     tx,
     'materials.attached',
     `select m.kind, coalesce(m.course_lesson_id, m.content_id, m.worksheet_id) as "targetId", m.title, m.url from scheduling_materials m
-     where m.lesson_id = $1 and (m.kind = 'LINK' or exists (select from learning_material_sources s where s.kind = m.kind and s.target_id = coalesce(m.course_lesson_id, m.content_id, m.worksheet_id))) order by m.position`,
+     where m.lesson_id = $1 and (m.kind = 'LINK' or exists (select from learning_material_sources s
+       where s.kind = m.kind and s.target_id = coalesce(m.course_lesson_id, m.content_id, m.worksheet_id)))
+       order by m.position`,
     [lessonId],
   );
 }
@@ -104,8 +119,11 @@ export async function countAttachable(
   const [row] = await query<{ count: number }>(
     tx,
     'materials.attachable',
-    `select count(*)::int as count from unnest($3::text[], $4::bigint[]) as w (kind, id) join learning_material_sources s on s.kind = w.kind and s.target_id = w.id
-     where case w.kind when 'LESSON' then s.course_id = (select f.course_id from learning_class_facts f where f.course_class_id = $2) when 'WORKSHEET' then s.channel_id = $1 else s.channel_id is null or s.channel_id = $1 end`,
+    `select count(*)::int as count from unnest($3::text[], $4::bigint[]) as w (kind, id)
+     join learning_material_sources s on s.kind = w.kind and s.target_id = w.id
+     where case w.kind when 'LESSON' then s.course_id = (select f.course_id from learning_class_facts f
+       where f.course_class_id = $2) when 'WORKSHEET' then s.channel_id = $1 else s.channel_id is null
+       or s.channel_id = $1 end`,
     [channelId, courseClassId, wanted.map(({ kind }) => kind), wanted.map(({ targetId }) => targetId)],
   );
   return row?.count ?? 0;
@@ -132,8 +150,11 @@ export async function insertMaterials(tx: Db, materials: readonly NewMaterial[])
     tx,
     'materials.insert',
     `insert into scheduling_materials (lesson_id, position, kind, course_lesson_id, content_id, worksheet_id, title, url, added_by)
-     select w.lesson_id, w.n, w.kind, case when w.kind = 'LESSON' then w.id end, case when w.kind in ('PROBLEM', 'BLOCK_CODING', 'DOCUMENT') then w.id end, case when w.kind = 'WORKSHEET' then w.id end, w.title, w.url, w.added_by
-     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[]) with ordinality as w (lesson_id, kind, id, title, url, added_by, n) order by w.n`,
+     select w.lesson_id, w.n, w.kind, case when w.kind = 'LESSON' then w.id end,
+       case when w.kind in ('PROBLEM', 'BLOCK_CODING', 'DOCUMENT') then w.id end,
+       case when w.kind = 'WORKSHEET' then w.id end, w.title, w.url, w.added_by
+     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[],
+       $6::bigint[]) with ordinality as w (lesson_id, kind, id, title, url, added_by, n) order by w.n`,
     [
       materials.map(({ lessonId }) => lessonId),
       materials.map(({ kind }) => kind),
@@ -153,10 +174,16 @@ export async function insertPlan(
   const rows = await query<{ lessonId: number }>(
     tx,
     'materials.insert-plan',
-    `with held as (select l.id, l.day, row_number() over (order by l.day, l.start_minute, l.id) as n from scheduling_lessons l where l.course_class_id = $1 and l.state = 'SCHEDULED' and l.kind in ('REGULAR', 'EXTRA')),
-     planned as (select s.target_id, row_number() over (order by s.position, s.target_id) as n from learning_material_sources s join learning_class_facts f on f.course_id = s.course_id where f.course_class_id = $1 and s.kind = 'LESSON')
+    `with held as (select l.id, l.day, row_number() over (order by l.day, l.start_minute, l.id) as n
+     from scheduling_lessons l where l.course_class_id = $1 and l.state = 'SCHEDULED'
+     and l.kind in ('REGULAR', 'EXTRA')),
+     planned as (select s.target_id, row_number() over (order by s.position, s.target_id) as n
+       from learning_material_sources s join learning_class_facts f on f.course_id = s.course_id
+       where f.course_class_id = $1 and s.kind = 'LESSON')
      insert into scheduling_materials (lesson_id, position, kind, course_lesson_id, added_by)
-     select h.id, 1, 'LESSON', p.target_id, $3 from held h join planned p on p.n = h.n where h.day >= $2::date and not exists (select from scheduling_materials m where m.lesson_id = h.id) order by h.id returning lesson_id as "lessonId"`,
+     select h.id, 1, 'LESSON', p.target_id, $3 from held h join planned p on p.n = h.n where h.day >= $2::date
+       and not exists (select from scheduling_materials m where m.lesson_id = h.id) order by h.id
+       returning lesson_id as "lessonId"`,
     [given.courseClassId, given.from, given.actorId],
   );
   return rows.length;
@@ -180,7 +207,8 @@ export function takeDueWorksheets(
     `update scheduling_materials m set assigned_at = $3 from scheduling_lessons l
      where l.id = m.lesson_id and m.id in (
        select d.id from scheduling_materials d join scheduling_lessons k on k.id = d.lesson_id
-       where d.kind = 'WORKSHEET' and d.assigned_at is null and ($1::bigint is null or d.lesson_id = $1) and k.state = 'SCHEDULED' and k.course_class_id is not null and (k.day <= $2::date or k.shows_materials_early)
+       where d.kind = 'WORKSHEET' and d.assigned_at is null and ($1::bigint is null or d.lesson_id = $1)
+         and k.state = 'SCHEDULED' and k.course_class_id is not null and (k.day <= $2::date or k.shows_materials_early)
        order by d.id limit $4 for update of d skip locked)
      returning l.channel_id as "channelId", l.course_class_id as "courseClassId", m.worksheet_id as "worksheetId", m.added_by as "addedBy"`,
     [given.lessonId, given.today, given.now, given.limit],
@@ -198,8 +226,11 @@ export function selectKept(tx: Db, lessonIds: readonly number[]): Promise<readon
   return query<KeptMaterial>(
     tx,
     'materials.kept',
-    `select m.lesson_id as "lessonId", m.kind, coalesce(m.course_lesson_id, m.content_id, m.worksheet_id) as "targetId", m.title, m.url, m.added_by as "addedBy", l.shows_materials_early as "isEarly"
-     from scheduling_materials m join scheduling_lessons l on l.id = m.lesson_id where m.lesson_id = any($1::bigint[]) order by l.day, l.start_minute, l.id, m.position`,
+    `select m.lesson_id as "lessonId", m.kind,
+     coalesce(m.course_lesson_id, m.content_id, m.worksheet_id) as "targetId", m.title, m.url, m.added_by as "addedBy",
+     l.shows_materials_early as "isEarly"
+     from scheduling_materials m join scheduling_lessons l on l.id = m.lesson_id where m.lesson_id = any($1::bigint[])
+       order by l.day, l.start_minute, l.id, m.position`,
     [lessonIds],
   );
 }

@@ -11,10 +11,15 @@ export async function findPolicy(db: Db, channelId: number, courseClassId: numbe
   const [row] = await query<PolicyRow>(
     db,
     'class-policies.find',
-    `select coalesce(p.is_bookable, false) as "isBookable", coalesce(p.lesson_minutes, 60) as "lessonMinutes", p.capacity, p.room_id as "roomId", coalesce(p.skips_holidays, true) as "skipsHolidays", coalesce(p.uses_tickets, false) as "usesTickets",
-       coalesce(p.cancel_hours, 24) as "cancelHours", coalesce(p.move_hours, 24) as "moveHours", coalesce(p.changes_per_month, 4) as "changesPerMonth", coalesce(p.override_role, 'TEACHER') as "overrideRole",
-       coalesce(p.charges_absence, true) as "chargesAbsence", coalesce(p.grants_makeup, true) as "grantsMakeup", coalesce(p.makeup_days, 30) as "makeupDays", coalesce(p.offer_minutes, 30) as "offerMinutes"
-     from learning_class_facts f left join scheduling_class_policies p on p.course_class_id = f.course_class_id where f.channel_id = $1 and f.course_class_id = $2`,
+    `select coalesce(p.is_bookable, false) as "isBookable", coalesce(p.lesson_minutes, 60) as "lessonMinutes",
+     p.capacity, p.room_id as "roomId", coalesce(p.skips_holidays, true) as "skipsHolidays",
+     coalesce(p.uses_tickets, false) as "usesTickets",
+       coalesce(p.cancel_hours, 24) as "cancelHours", coalesce(p.move_hours, 24) as "moveHours",
+         coalesce(p.changes_per_month, 4) as "changesPerMonth", coalesce(p.override_role, 'TEACHER') as "overrideRole",
+       coalesce(p.charges_absence, true) as "chargesAbsence", coalesce(p.grants_makeup, true) as "grantsMakeup",
+         coalesce(p.makeup_days, 30) as "makeupDays", coalesce(p.offer_minutes, 30) as "offerMinutes"
+     from learning_class_facts f left join scheduling_class_policies p on p.course_class_id = f.course_class_id
+       where f.channel_id = $1 and f.course_class_id = $2`,
     [channelId, courseClassId],
   );
   return row;
@@ -31,10 +36,17 @@ export async function upsertPolicy(tx: Db, courseClassId: number, policy: Policy
   await query(
     tx,
     'class-policies.upsert',
-    `insert into scheduling_class_policies (course_class_id, is_bookable, lesson_minutes, capacity, room_id, skips_holidays, uses_tickets, cancel_hours, move_hours, changes_per_month, override_role, charges_absence, grants_makeup, makeup_days, offer_minutes)
+    `insert into scheduling_class_policies (course_class_id, is_bookable, lesson_minutes, capacity, room_id,
+     skips_holidays, uses_tickets, cancel_hours, move_hours, changes_per_month, override_role, charges_absence,
+     grants_makeup, makeup_days, offer_minutes)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-     on conflict (course_class_id) do update set is_bookable = excluded.is_bookable, lesson_minutes = excluded.lesson_minutes, capacity = excluded.capacity, room_id = excluded.room_id, skips_holidays = excluded.skips_holidays, uses_tickets = excluded.uses_tickets,
-       cancel_hours = excluded.cancel_hours, move_hours = excluded.move_hours, changes_per_month = excluded.changes_per_month, override_role = excluded.override_role, charges_absence = excluded.charges_absence, grants_makeup = excluded.grants_makeup, makeup_days = excluded.makeup_days, offer_minutes = excluded.offer_minutes`,
+     on conflict (course_class_id) do update set is_bookable = excluded.is_bookable,
+       lesson_minutes = excluded.lesson_minutes, capacity = excluded.capacity, room_id = excluded.room_id,
+       skips_holidays = excluded.skips_holidays, uses_tickets = excluded.uses_tickets,
+       cancel_hours = excluded.cancel_hours, move_hours = excluded.move_hours,
+         changes_per_month = excluded.changes_per_month, override_role = excluded.override_role,
+         charges_absence = excluded.charges_absence, grants_makeup = excluded.grants_makeup,
+         makeup_days = excluded.makeup_days, offer_minutes = excluded.offer_minutes`,
     [
       courseClassId,
       policy.isBookable,
@@ -65,7 +77,9 @@ export async function updateCapacities(
   await query(
     tx,
     'class-policies.capacities',
-    `update scheduling_lessons set capacity = case when kind in ('BOOKED', 'MAKEUP') then greatest(coalesce($2::int, 1), seat_count) when $2::int is null then null else greatest($2::int, seat_count) end
+    `update scheduling_lessons set capacity = case when kind in ('BOOKED', 'MAKEUP')
+     then greatest(coalesce($2::int, 1), seat_count) when $2::int is null then null
+     else greatest($2::int, seat_count) end
      where course_class_id = $1 and state = 'SCHEDULED' and (day, start_minute) > ($3::date, $4::int)`,
     [courseClassId, capacity, now.day, now.minute],
   );

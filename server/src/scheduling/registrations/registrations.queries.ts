@@ -26,8 +26,13 @@ export type RegistrationRow = {
   readonly createdAt: Date;
 };
 
-const WAIT_NUMBER = `case when r.state = 'WAITING' and r.course_class_id is not null then (select count(*)::int from scheduling_registrations w where w.course_class_id = r.course_class_id and w.state = 'WAITING' and (w.queued_at, w.id) <= (r.queued_at, r.id)) end`;
-const COLUMNS = `r.id, r.user_id as "userId", r.course_class_id as "courseClassId", coalesce(p.title, r.class_title) as title, r.registration_date as "registrationDate", r.start_minute as "startTime", r.options, r.state, r.progress_state as "progressState", r.is_paid as "isPaid", r.offered_until as "offeredUntil", ${WAIT_NUMBER} as "waitNumber", r.created_at as "createdAt"`;
+const WAIT_NUMBER = `case when r.state = 'WAITING' and r.course_class_id is not null then (select count(*)::int
+  from scheduling_registrations w where w.course_class_id = r.course_class_id and w.state = 'WAITING'
+  and (w.queued_at, w.id) <= (r.queued_at, r.id)) end`;
+const COLUMNS = `r.id, r.user_id as "userId", r.course_class_id as "courseClassId",
+  coalesce(p.title, r.class_title) as title, r.registration_date as "registrationDate", r.start_minute as "startTime",
+  r.options, r.state, r.progress_state as "progressState", r.is_paid as "isPaid", r.offered_until as "offeredUntil",
+  ${WAIT_NUMBER} as "waitNumber", r.created_at as "createdAt"`;
 
 export type ListedRegistration = RegistrationRow & { readonly nickname: string | null };
 export type RegistrationFilter = {
@@ -38,7 +43,8 @@ export type RegistrationFilter = {
 };
 type Paged = { readonly limit: number; readonly offset: number };
 
-const NAMED = `left join learning_class_pages p on p.course_class_id = r.course_class_id left join channels_member_names n on n.channel_id = r.channel_id and n.user_id = r.user_id`;
+const NAMED = `left join learning_class_pages p on p.course_class_id = r.course_class_id left
+  join channels_member_names n on n.channel_id = r.channel_id and n.user_id = r.user_id`;
 
 /** Of a channel, or of one of its classes, the newest first. */
 export async function selectRegistrations(
@@ -51,7 +57,8 @@ export async function selectRegistrations(
     'scheduling.registrations',
     `select ${COLUMNS}, n.nickname, r.total from (
        select *, count(*) over ()::int as total from scheduling_registrations
-       where channel_id = $1 and ($2::bigint is null or course_class_id = $2) and ($3::text is null or state = $3) and ($4::text is null or progress_state = $4) order by id desc limit $5 offset $6
+       where channel_id = $1 and ($2::bigint is null or course_class_id = $2) and ($3::text is null or state = $3)
+         and ($4::text is null or progress_state = $4) order by id desc limit $5 offset $6
      ) r ${NAMED} order by r.id desc`,
     [channelId, courseClassId, state, progressState, limit, offset],
   );
@@ -61,7 +68,9 @@ export async function selectRegistrations(
 export type FoundRegistration = ListedRegistration & { readonly asked: readonly ClassOption[] };
 
 const ASKED = `coalesce(s.options, '[]') as asked`;
-const FOUND = `select ${COLUMNS}, n.nickname, ${ASKED} from scheduling_registrations r ${NAMED} left join scheduling_registration_settings s on s.course_class_id = r.course_class_id where r.channel_id = $1 and r.id = $2`;
+const FOUND = `select ${COLUMNS}, n.nickname, ${ASKED} from scheduling_registrations r ${NAMED} left
+  join scheduling_registration_settings s on s.course_class_id = r.course_class_id where r.channel_id = $1
+  and r.id = $2`;
 
 export async function findRegistration(
   db: Db,
@@ -101,8 +110,11 @@ export function selectChanges(db: Db, channelId: number, registrationId: number)
   return query<ChangeRow>(
     db,
     'scheduling.registration-changes',
-    `select h.state, h.progress_state as "progressState", h.course_class_id as "courseClassId", h.class_title as title, h.cause, n.nickname as "changedBy", h.reason, h.created_at as "createdAt"
-     from (select * from scheduling_registration_changes where registration_id = $2 order by id desc limit ${CHANGES_SHOWN}) h left join channels_member_names n on n.channel_id = $1 and n.user_id = h.changed_by order by h.id desc`,
+    `select h.state, h.progress_state as "progressState", h.course_class_id as "courseClassId", h.class_title as title,
+     h.cause, n.nickname as "changedBy", h.reason, h.created_at as "createdAt"
+     from (select * from scheduling_registration_changes where registration_id = $2 order by id desc
+       limit ${CHANGES_SHOWN}) h left join channels_member_names n on n.channel_id = $1 and n.user_id = h.changed_by
+       order by h.id desc`,
     [channelId, registrationId],
   );
 }
@@ -139,7 +151,9 @@ export type MyRegistrationRow = RegistrationRow & {
 
 /** So many are listed: more than anybody registers for in a life of lessons, and few enough to be counted for each page. */
 const LISTED_MAX = 1_000;
-const OWN = `from (select s.id from scheduling_registrations s where s.user_id = $1 and ($2::bigint is null or s.channel_id = $2) and s.channel_id not in (select channel_id from channels_closed) order by s.id desc limit ${LISTED_MAX}) x`;
+const OWN = `from (select s.id from scheduling_registrations s where s.user_id = $1
+  and ($2::bigint is null or s.channel_id = $2) and s.channel_id not in (select channel_id from channels_closed)
+  order by s.id desc limit ${LISTED_MAX}) x`;
 
 /** Of one person in channels that are open, the newest first: counted in an index, and those of the page looked up. */
 export async function selectMyRegistrations(
@@ -150,7 +164,8 @@ export async function selectMyRegistrations(
   const rows = await query<MyRegistrationRow & { total: number }>(
     db,
     'scheduling.my-registrations',
-    `select ${COLUMNS}, r.channel_id as "channelId", w.name as "channelName", w.slug, p.course_title as "courseTitle", p.price_krw as "priceKrw", (select count(*)::int ${OWN}) as total
+    `select ${COLUMNS}, r.channel_id as "channelId", w.name as "channelName", w.slug, p.course_title as "courseTitle",
+     p.price_krw as "priceKrw", (select count(*)::int ${OWN}) as total
      from (select x.id ${OWN} order by x.id desc limit $3 offset $4) o
      cross join lateral (select * from scheduling_registrations where id = o.id offset 0) r
      cross join lateral (select name, slug from channels_places where channel_id = r.channel_id offset 0) w
@@ -171,8 +186,10 @@ export async function findSettings(db: Db, channelId: number, courseClassId: num
   const [row] = await query<SettingsRow>(
     db,
     'scheduling.registration-settings',
-    `select coalesce(s.entry, 'CLOSED') as entry, coalesce(s.options, '[]') as options, coalesce(s.offer_hours, ${OFFER_HOURS_DEFAULT}) as "offerHours"
-     from learning_class_facts f left join scheduling_registration_settings s on s.course_class_id = f.course_class_id where f.channel_id = $1 and f.course_class_id = $2`,
+    `select coalesce(s.entry, 'CLOSED') as entry, coalesce(s.options, '[]') as options,
+     coalesce(s.offer_hours, ${OFFER_HOURS_DEFAULT}) as "offerHours"
+     from learning_class_facts f left join scheduling_registration_settings s on s.course_class_id = f.course_class_id
+       where f.channel_id = $1 and f.course_class_id = $2`,
     [channelId, courseClassId],
   );
   return row;
@@ -203,7 +220,8 @@ export async function findStaffOfClass(
     db,
     'registrations.staff',
     `select w.slug, coalesce((select n.nickname from channels_member_names n where n.channel_id = $1 and n.user_id = $3), '') as nickname,
-       array(select n.user_id from channels_member_names n where n.channel_id = $1 and (n.role in ('MANAGER', 'ROLE_CHANNEL_MASTER') or n.user_id = f.coach_id) order by n.user_id) as "staffIds"
+       array(select n.user_id from channels_member_names n where n.channel_id = $1
+         and (n.role in ('MANAGER', 'ROLE_CHANNEL_MASTER') or n.user_id = f.coach_id) order by n.user_id) as "staffIds"
      from learning_class_facts f join channels_places w on w.channel_id = f.channel_id where f.channel_id = $1 and f.course_class_id = $2`,
     [at.channelId, at.courseClassId, at.learnerId],
   );

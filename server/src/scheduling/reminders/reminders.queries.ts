@@ -24,7 +24,8 @@ export function takeDueSeats(
     `update scheduling_seats s set reminded_at = $4 from scheduling_lessons l join channels_places w on w.channel_id = l.channel_id
      where l.id = s.lesson_id and s.id in (
        select d.id from scheduling_seats d join scheduling_lessons k on k.id = d.lesson_id and k.state = 'SCHEDULED'
-       where d.state = 'BOOKED' and d.reminded_at is null and d.day = $1 and d.start_minute > $2 and d.start_minute <= $3 and d.attendance is null order by d.id limit $5 for update of d skip locked)
+       where d.state = 'BOOKED' and d.reminded_at is null and d.day = $1 and d.start_minute > $2
+         and d.start_minute <= $3 and d.attendance is null order by d.id limit $5 for update of d skip locked)
      returning s.user_id as "userId", l.title, w.name as place, s.day, s.start_minute as "startMinute"`,
     [day, after, until, now, limit],
   );

@@ -17,8 +17,10 @@ export type ReportLesson = {
   readonly classCoachId: number | null;
 };
 
-const LESSON = `l.id, l.title, l.day, l.start_minute as "startMinute", k.name as "channelName", l.coach_id as "coachId", f.coach_id as "classCoachId"
-  from scheduling_lessons l join channels_places k on k.channel_id = l.channel_id left join learning_class_facts f on f.course_class_id = l.course_class_id`;
+const LESSON = `l.id, l.title, l.day, l.start_minute as "startMinute", k.name as "channelName",
+  l.coach_id as "coachId", f.coach_id as "classCoachId"
+  from scheduling_lessons l join channels_places k on k.channel_id = l.channel_id left
+    join learning_class_facts f on f.course_class_id = l.course_class_id`;
 
 export async function findReportLesson(
   db: Db,
@@ -41,7 +43,9 @@ export async function findStaffOfReport(db: Db, channelId: number, reportId: num
   const [row] = await query<ReportStaff>(
     db,
     'lesson-reports.staff',
-    `select l.coach_id as "coachId", f.coach_id as "classCoachId" from scheduling_reports r left join scheduling_lessons l on l.id = r.lesson_id left join learning_class_facts f on f.course_class_id = coalesce(r.course_class_id, l.course_class_id)
+    `select l.coach_id as "coachId", f.coach_id as "classCoachId" from scheduling_reports r left
+     join scheduling_lessons l on l.id = r.lesson_id left
+     join learning_class_facts f on f.course_class_id = coalesce(r.course_class_id, l.course_class_id)
      where r.id = $2 and r.channel_id = $1`,
     [channelId, reportId],
   );
@@ -75,11 +79,18 @@ export function selectLearners(db: Db, channelId: number, classLessonId: number)
        select s.user_id, s.attendance, s.note from scheduling_seats s where s.lesson_id = $2 and s.state = 'BOOKED'
        union all
        select c.user_id, null, '' from scheduling_lessons l join learning_class_people c on c.course_class_id = l.course_class_id
-       where l.id = $2 and l.kind in ('REGULAR', 'EXTRA') and (c.joined_at at time zone 'Asia/Seoul')::date <= l.day and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = c.user_id)
+       where l.id = $2 and l.kind in ('REGULAR', 'EXTRA') and (c.joined_at at time zone 'Asia/Seoul')::date <= l.day
+         and not exists (select from scheduling_seats s where s.lesson_id = l.id and s.user_id = c.user_id)
      )
-     select p.user_id as "userId", n.nickname, n.name, p.attendance, p.note, coalesce(g.guardian_count, 0) as "guardianCount", r.id as "reportId", r.text, r.shows_program as "showsProgram", r.facts, r.state, r.sent_count as "sentCount", r.sent_at as "sentAt", r.expires_at as "expiresAt", r.opened_at as "openedAt"
-     from people p join channels_people n on n.channel_id = $1 and n.user_id = p.user_id and n.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
-     left join lateral (select c.guardian_count from channels_guardian_counts c where c.member_id = n.member_id offset 0) g on true left join scheduling_reports r on r.lesson_id = $2 and r.user_id = p.user_id order by n.nickname, p.user_id limit ${REPORTS_AT_ONCE_MAX}`,
+     select p.user_id as "userId", n.nickname, n.name, p.attendance, p.note,
+       coalesce(g.guardian_count, 0) as "guardianCount", r.id as "reportId", r.text, r.shows_program as "showsProgram",
+       r.facts, r.state, r.sent_count as "sentCount", r.sent_at as "sentAt", r.expires_at as "expiresAt",
+       r.opened_at as "openedAt"
+     from people p join channels_people n on n.channel_id = $1 and n.user_id = p.user_id
+       and n.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
+     left join lateral (select c.guardian_count from channels_guardian_counts c
+       where c.member_id = n.member_id offset 0) g on true left join scheduling_reports r on r.lesson_id = $2
+       and r.user_id = p.user_id order by n.nickname, p.user_id limit ${REPORTS_AT_ONCE_MAX}`,
     [channelId, classLessonId],
   );
 }
@@ -96,7 +107,9 @@ export async function insertDrafts(
     tx,
     'lesson-reports.insert',
     `insert into scheduling_reports (lesson_id, channel_id, user_id, facts, text, shows_program, author_id, created_at, updated_at)
-     select $1, $2, d.user_id, d.facts::jsonb, d.text, d.shows_program, $3, $4, $4 from unnest($5::bigint[], $6::text[], $7::text[], $8::boolean[]) as d (user_id, facts, text, shows_program) on conflict (lesson_id, user_id) do nothing returning id`,
+     select $1, $2, d.user_id, d.facts::jsonb, d.text, d.shows_program, $3, $4, $4
+       from unnest($5::bigint[], $6::text[], $7::text[], $8::boolean[]) as d (user_id, facts, text, shows_program)
+       on conflict (lesson_id, user_id) do nothing returning id`,
     [
       at.classLessonId,
       at.channelId,
@@ -158,8 +171,12 @@ export function lockReports(tx: Db, of: ReportSubject, ids: readonly number[]): 
   return query<SendingRow>(
     tx,
     'lesson-reports.lock-all',
-    `select r.id as "reportId", r.user_id as "userId", n.nickname, coalesce(nullif(n.name, ''), n.nickname) as name, r.link_number as "linkNumber", r.sent_count as "sentCount"
-     from scheduling_reports r join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id where r.id = any($1::bigint[]) and r.lesson_id is not distinct from $2::bigint and r.course_class_id is not distinct from $3::bigint and r.month is not distinct from $4::date order by r.id for no key update of r`,
+    `select r.id as "reportId", r.user_id as "userId", n.nickname, coalesce(nullif(n.name, ''), n.nickname) as name,
+     r.link_number as "linkNumber", r.sent_count as "sentCount"
+     from scheduling_reports r join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id
+       where r.id = any($1::bigint[]) and r.lesson_id is not distinct from $2::bigint
+       and r.course_class_id is not distinct from $3::bigint and r.month is not distinct from $4::date
+       order by r.id for no key update of r`,
     [ids, lessonId, classId, month],
   );
 }
@@ -170,7 +187,8 @@ export async function revokeReport(tx: Db, channelId: number, reportId: number, 
       await query(
         tx,
         'lesson-reports.revoke',
-        `update scheduling_reports set state = 'REVOKED', updated_at = $3 where id = $2 and channel_id = $1 and state <> 'DRAFT' returning id`,
+        `update scheduling_reports set state = 'REVOKED', updated_at = $3 where id = $2 and channel_id = $1
+         and state <> 'DRAFT' returning id`,
         [channelId, reportId, now],
       )
     ).length > 0
@@ -202,8 +220,12 @@ export async function findOpenReport(
   const [row] = await query<OpenReport>(
     db,
     'lesson-reports.open',
-    `select coalesce(nullif(n.name, ''), n.nickname) as name, k.name as "channelName", l.title, l.day, r.month, c.nickname as "coachName", r.text, r.shows_program as "showsProgram", r.facts
-     ${OPEN_LINK} join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id join channels_places k on k.channel_id = r.channel_id left join scheduling_lessons l on l.id = r.lesson_id left join learning_class_facts f on f.course_class_id = r.course_class_id left join accounts_people c on c.user_id = coalesce(l.coach_id, f.coach_id)
+    `select coalesce(nullif(n.name, ''), n.nickname) as name, k.name as "channelName", l.title, l.day, r.month,
+     c.nickname as "coachName", r.text, r.shows_program as "showsProgram", r.facts
+     ${OPEN_LINK} join channels_people n on n.channel_id = r.channel_id and n.user_id = r.user_id
+       join channels_places k on k.channel_id = r.channel_id left join scheduling_lessons l on l.id = r.lesson_id left
+       join learning_class_facts f on f.course_class_id = r.course_class_id left
+       join accounts_people c on c.user_id = coalesce(l.coach_id, f.coach_id)
      where ${IS_OPEN}`,
     [reportId, linkNumber, now],
   );
@@ -215,7 +237,8 @@ export async function findMarkedAttendance(db: Db, reportId: number): Promise<At
   const [row] = await query<{ attendance: Attendance | null }>(
     db,
     'lesson-reports.attendance',
-    `select s.attendance from scheduling_reports r join scheduling_seats s on s.lesson_id = r.lesson_id and s.user_id = r.user_id and s.state = 'BOOKED' where r.id = $1`,
+    `select s.attendance from scheduling_reports r join scheduling_seats s on s.lesson_id = r.lesson_id
+     and s.user_id = r.user_id and s.state = 'BOOKED' where r.id = $1`,
     [reportId],
   );
   return row?.attendance ?? null;

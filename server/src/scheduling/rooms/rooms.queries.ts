@@ -6,7 +6,8 @@ export function selectRooms(db: Db, channelId: number, isArchived = false): Prom
   return query<RoomRow>(
     db,
     'lesson-rooms.list',
-    'select id as "roomId", name, capacity from scheduling_rooms where channel_id = $1 and (removed_at is not null) = $2 order by name, id limit 200',
+    `select id as "roomId", name, capacity from scheduling_rooms where channel_id = $1
+     and (removed_at is not null) = $2 order by name, id limit 200`,
     [channelId, isArchived],
   );
 }
@@ -15,7 +16,7 @@ export async function lockRoom(tx: Db, channelId: number, roomId: number): Promi
   const [row] = await query<RoomRow>(
     tx,
     'lesson-rooms.lock',
-    'select id as "roomId", name, capacity from scheduling_rooms where channel_id = $1 and id = $2 and removed_at is null for no key update',
+    `select id as "roomId", name, capacity from scheduling_rooms where channel_id = $1 and id = $2 and removed_at is null for no key update`,
     [channelId, roomId],
   );
   return row;

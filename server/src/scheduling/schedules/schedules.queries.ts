@@ -18,8 +18,10 @@ export function selectUserDates(
   return query<UserDateRow>(
     db,
     'scheduling.user-dates',
-    `select d.id, d.user_id as "userId", d.day as "startDate", d.start_minute as "startTime", d.end_minute as "endTime", d.state as "scheduleDateState", d.type as "scheduleType"
-     from scheduling_user_dates d where d.user_id = any($1::bigint[]) and (d.day between $2::date and $3::date or d.day between '${FIXED_WEEK.first}' and '${FIXED_WEEK.last}')
+    `select d.id, d.user_id as "userId", d.day as "startDate", d.start_minute as "startTime",
+     d.end_minute as "endTime", d.state as "scheduleDateState", d.type as "scheduleType"
+     from scheduling_user_dates d where d.user_id = any($1::bigint[])
+       and (d.day between $2::date and $3::date or d.day between '${FIXED_WEEK.first}' and '${FIXED_WEEK.last}')
      order by d.user_id, d.day, d.start_minute`,
     [userIds, from, to],
   );
@@ -35,9 +37,11 @@ export async function findOwner(
   const [row] = await query<OwnerRow>(
     db,
     'scheduling.schedule-owner',
-    `select p.user_id as "userId", p.nickname, p.portrait_key as "portraitKey" from accounts_people p where p.user_id = $1 and ($1 = $2::bigint or exists (
+    `select p.user_id as "userId", p.nickname, p.portrait_key as "portraitKey" from accounts_people p
+     where p.user_id = $1 and ($1 = $2::bigint or exists (
        select from channels_memberships mine join channels_memberships theirs on theirs.channel_id = mine.channel_id and theirs.user_id = $1
-       where mine.user_id = $2 and mine.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER') and theirs.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')))`,
+       where mine.user_id = $2 and mine.role in ('ROLE_ADMIN', 'ROLE_CHANNEL_MASTER', 'MANAGER', 'TEACHER')
+         and theirs.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')))`,
     [userId, callerId],
   );
   return row;

@@ -15,7 +15,8 @@ export function selectVisiblePeople(
   return query<VisiblePerson>(
     db,
     'social.visible-people',
-    `with hidden as materialized (select blocked_id as id from social_blocks where blocker_id = $1 union all select blocker_id from social_blocks where blocked_id = $1)
+    `with hidden as materialized (select blocked_id as id from social_blocks where blocker_id = $1 union all
+     select blocker_id from social_blocks where blocked_id = $1)
      select p.user_id as "userId", p.nickname, coalesce(l.level, 1) as level
      from unnest($2::bigint[]) with ordinality as given(id, place)
      join accounts_people p on p.user_id = given.id

@@ -18,7 +18,8 @@ export type ChatRow = {
 type Flat = Omit<ChatRow, 'lastMessage'> & { [K in keyof MessageRow]: MessageRow[K] | null };
 
 /** A conversation as `s`, one of the two, sees it. */
-const CHAT = `select s.chat_id as "chatId", s.partner_id as "partnerId", p.nickname, p.portrait_key as "portraitKey", s.unread, s.read_sequence as "readSequence",
+const CHAT = `select s.chat_id as "chatId", s.partner_id as "partnerId", p.nickname, p.portrait_key as "portraitKey",
+  s.unread, s.read_sequence as "readSequence",
     coalesce(o.read_sequence, 0) as "partnerReadSequence", s.last_message_id as "lastMessageId", ${MESSAGE_COLUMNS}`;
 const CHAT_JOINS = `left join social_chat_sides o on o.chat_id = s.chat_id and o.user_id = s.partner_id
   left join accounts_people p on p.user_id = s.partner_id left join social_chat_messages m on m.id = s.last_message_id`;
@@ -39,7 +40,8 @@ export async function selectChats(
     db,
     'chats.list',
     `with s as (
-       select * from social_chat_sides where user_id = $1 and last_message_id is not null and last_message_id < coalesce($2::bigint, 9223372036854775807)
+       select * from social_chat_sides where user_id = $1 and last_message_id is not null
+         and last_message_id < coalesce($2::bigint, 9223372036854775807)
        order by last_message_id desc offset $3 limit $4
      ) ${CHAT} from s ${CHAT_JOINS} order by s.last_message_id desc`,
     [userId, before, offset, limit],
@@ -65,7 +67,9 @@ export async function insertChat(db: Db, userId: number, partnerId: number, now:
     db,
     'chats.insert',
     `with made as (
-       insert into social_chats (low_id, high_id, created_at) values (least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $3) on conflict do nothing returning id
+       insert into social_chats (low_id, high_id, created_at)
+         values (least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $3) on conflict do nothing
+         returning id
      )
      insert into social_chat_sides (chat_id, user_id, partner_id) select id, $1, $2 from made union all select id, $2, $1 from made`,
     [userId, partnerId, now],

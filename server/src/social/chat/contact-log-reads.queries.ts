@@ -16,7 +16,8 @@ const NEWEST = '9223372036854775807';
 export const READS_SHOWN = 50;
 /** One more than is shown, to find whether there are more. */
 const LIMIT = READS_SHOWN + 1;
-const READ = `select r.id, r.admin_id as "readerId", a.nickname as "readerName", r.user_id as "subjectId", s.nickname as "subjectName", r.before_id is null as "isNewest", r.read_at as "readAt"`;
+const READ = `select r.id, r.admin_id as "readerId", a.nickname as "readerName", r.user_id as "subjectId",
+  s.nickname as "subjectName", r.before_id is null as "isNewest", r.read_at as "readAt"`;
 /** One by one, as the log does: joined freely, some plans read everybody to name fifty. */
 const nameOf = (id: string, as: string) =>
   `left join lateral (select nickname from accounts_people where user_id = ${id} offset 0) ${as} on true`;
@@ -25,7 +26,8 @@ export function selectReads(db: Db, before: number | null): Promise<readonly Con
   return query<ContactReadRow>(
     db,
     'contact-log-reads.all',
-    `with r as (select * from social_contact_log_reads where id < coalesce($1::bigint, ${NEWEST}) order by id desc limit ${LIMIT}) ${READ} from r ${nameOf('r.admin_id', 'a')} ${nameOf('r.user_id', 's')} order by r.id desc`,
+    `with r as (select * from social_contact_log_reads where id < coalesce($1::bigint, ${NEWEST}) order by id desc
+     limit ${LIMIT}) ${READ} from r ${nameOf('r.admin_id', 'a')} ${nameOf('r.user_id', 's')} order by r.id desc`,
     [before],
   );
 }
@@ -34,7 +36,9 @@ export function selectReadsOf(db: Db, userId: number, before: number | null): Pr
   return query<ContactReadRow>(
     db,
     'contact-log-reads.of-person',
-    `with r as (select * from social_contact_log_reads where user_id = $1 and id < coalesce($2::bigint, ${NEWEST}) order by id desc limit ${LIMIT}) ${READ} from r ${nameOf('r.admin_id', 'a')} ${nameOf('r.user_id', 's')} order by r.id desc`,
+    `with r as (select * from social_contact_log_reads where user_id = $1 and id < coalesce($2::bigint, ${NEWEST})
+     order by id desc limit ${LIMIT}) ${READ} from r ${nameOf('r.admin_id', 'a')} ${nameOf('r.user_id', 's')}
+     order by r.id desc`,
     [userId, before],
   );
 }
@@ -47,8 +51,12 @@ export function selectReadsInChannel(
   return query<ContactReadRow>(
     db,
     'contact-log-reads.in-channel',
-    `with r as (select x.* from social_contact_log_read_channels c cross join lateral (select * from social_contact_log_reads where id = c.read_id and read_at <= $3 offset 0) x where c.channel_id = $1 and c.read_id < coalesce($2::bigint, ${NEWEST}) order by c.read_id desc limit ${LIMIT}) ${READ} from r ${nameOf('r.admin_id', 'a')}
-     left join lateral (select nickname from channels_member_names where channel_id = $1 and user_id = r.user_id offset 0) s on true order by r.id desc`,
+    `with r as (select x.* from social_contact_log_read_channels c cross
+     join lateral (select * from social_contact_log_reads where id = c.read_id and read_at <= $3 offset 0) x
+     where c.channel_id = $1 and c.read_id < coalesce($2::bigint, ${NEWEST}) order by c.read_id desc
+     limit ${LIMIT}) ${READ} from r ${nameOf('r.admin_id', 'a')}
+     left join lateral (select nickname from channels_member_names where channel_id = $1
+       and user_id = r.user_id offset 0) s on true order by r.id desc`,
     [channelId, before, until],
   );
 }

@@ -17,7 +17,9 @@ export type ContactLogRow = {
 };
 
 const NEWEST = '9223372036854775807';
-const LOG = `select g.id, g.staff_id as "staffId", s.nickname as "staffName", g.minor_id as "minorId", y.nickname as "minorName", g.is_from_staff as "isFromStaff", g.text, g.created_at as "createdAt", g.source, case g.source when 'SAYING' then g.chat_id end as "roomId"`;
+const LOG = `select g.id, g.staff_id as "staffId", s.nickname as "staffName", g.minor_id as "minorId",
+  y.nickname as "minorName", g.is_from_staff as "isFromStaff", g.text, g.created_at as "createdAt", g.source,
+  case g.source when 'SAYING' then g.chat_id end as "roomId"`;
 /** Looked up one by one (`offset 0` sees to that): joined freely, some plans read everybody to name fifty. */
 const nameOf = (id: string, as: string) =>
   `left join lateral (select nickname from accounts_people where user_id = ${id} offset 0) ${as} on true`;
@@ -34,7 +36,8 @@ export async function selectContactLogs(db: Db, before: number | null): Promise<
   return query<ContactLogRow>(
     db,
     'contact-logs.all',
-    `with g as (select * from social_staff_minor_log where id < coalesce($1::bigint, ${NEWEST}) order by id desc limit ${LIMIT}) ${LOG} from g ${NAMES}`,
+    `with g as (select * from social_staff_minor_log where id < coalesce($1::bigint, ${NEWEST}) order by id desc
+     limit ${LIMIT}) ${LOG} from g ${NAMES}`,
     [before],
   );
 }
@@ -49,11 +52,11 @@ export async function selectContactLogsOf(
   before: number | null,
 ): Promise<readonly ContactLogRow[]> {
   const side = (column: string) =>
-    sql`(select * from social_staff_minor_log where ${sql.ref(column)} = ${userId}::bigint and id < ${before ?? NEWEST}::bigint order by id desc limit ${sql.lit(LIMIT)})`;
+    sql`(select * from social_staff_minor_log where ${sql.ref(column)} = ${userId}::bigint
+     and id < ${before ?? NEWEST}::bigint order by id desc limit ${sql.lit(LIMIT)})`;
   const { rows } =
-    await sql<ContactLogRow>`with g as (select * from (${side('staff_id')} union ${side('minor_id')}) both_sides order by id desc limit ${sql.lit(LIMIT)}) ${sql.raw(`${LOG} from g ${NAMES}`)}`.execute(
-      db,
-    );
+    await sql<ContactLogRow>`with g as (select * from (${side('staff_id')} union ${side('minor_id')}) both_sides
+     order by id desc limit ${sql.lit(LIMIT)}) ${sql.raw(`${LOG} from g ${NAMES}`)}`.execute(db);
   return rows;
 }
 

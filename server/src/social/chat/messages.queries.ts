@@ -13,7 +13,8 @@ export type MessageRow = {
   readonly deletedAt: Date | null;
 };
 
-export const MESSAGE_COLUMNS = `m.id, m.sequence, m.sender_id as "senderId", m.client_key as "clientKey", m.text, m.created_at as "createdAt", m.deleted_at as "deletedAt"`;
+export const MESSAGE_COLUMNS = `m.id, m.sequence, m.sender_id as "senderId", m.client_key as "clientKey", m.text,
+  m.created_at as "createdAt", m.deleted_at as "deletedAt"`;
 
 export type Side = { readonly partnerId: number; readonly readSequence: number; readonly partnerReadSequence: number };
 
@@ -23,7 +24,8 @@ export async function findSide(db: Db, chatId: number, userId: number): Promise<
     db,
     'chats.side',
     `select s.partner_id as "partnerId", s.read_sequence as "readSequence", coalesce(o.read_sequence, 0) as "partnerReadSequence"
-     from social_chat_sides s left join social_chat_sides o on o.chat_id = s.chat_id and o.user_id = s.partner_id where s.chat_id = $1 and s.user_id = $2`,
+     from social_chat_sides s left join social_chat_sides o on o.chat_id = s.chat_id and o.user_id = s.partner_id
+       where s.chat_id = $1 and s.user_id = $2`,
     [chatId, userId],
   );
   return row;
@@ -47,8 +49,10 @@ export async function readMessages(
     `select json_build_object('messageList', ${listJson(
       `select m.id as "messageId", m.sequence, m.sender_id as "senderId", case when m.deleted_at is null then m.text end as text, m.client_key as "clientKey", ${momentJson('m.created_at')} as "createdAt"
        from (select * from social_chat_messages m where ${BEFORE} limit ${MESSAGES_PER_READ}) m order by m.sequence`,
-    )}, 'hasMore', exists (select from social_chat_messages m where ${BEFORE} offset ${MESSAGES_PER_READ} limit 1), 'readSequence', s.read_sequence, 'partnerReadSequence', coalesce(o.read_sequence, 0))::text as page
-     from social_chat_sides s left join social_chat_sides o on o.chat_id = s.chat_id and o.user_id = s.partner_id where s.chat_id = $1 and s.user_id = $2`,
+    )}, 'hasMore', exists (select from social_chat_messages m where ${BEFORE} offset ${MESSAGES_PER_READ} limit 1),
+      'readSequence', s.read_sequence, 'partnerReadSequence', coalesce(o.read_sequence, 0))::text as page
+     from social_chat_sides s left join social_chat_sides o on o.chat_id = s.chat_id and o.user_id = s.partner_id
+       where s.chat_id = $1 and s.user_id = $2`,
     [chatId, userId, before],
   );
   return row?.page;
@@ -109,7 +113,8 @@ export async function updateRead(
     `with newly as (
        select count(*)::int as n from social_chat_messages where chat_id = $1 and sequence > $3 and sequence <= $4 and sender_id <> $2
      ), side as (
-       update social_chat_sides s set read_sequence = $4, read_at = $5, unread = greatest(s.unread - newly.n, 0) from newly where s.chat_id = $1 and s.user_id = $2
+       update social_chat_sides s set read_sequence = $4, read_at = $5, unread = greatest(s.unread - newly.n, 0)
+         from newly where s.chat_id = $1 and s.user_id = $2
      )
      update social_chat_counters c set unread = greatest(c.unread - newly.n, 0) from newly where c.user_id = $2 and newly.n > 0`,
     [given.chatId, given.userId, given.from, given.to, given.now],
@@ -121,7 +126,8 @@ export async function eraseChatsOf(db: Db, userId: number, now: Date): Promise<v
   await query(
     db,
     'chats.erase-texts',
-    `update social_chat_messages set text = '', deleted_at = coalesce(deleted_at, $2) where sender_id = $1 and chat_id in (select chat_id from social_chat_sides where user_id = $1)`,
+    `update social_chat_messages set text = '', deleted_at = coalesce(deleted_at, $2) where sender_id = $1
+     and chat_id in (select chat_id from social_chat_sides where user_id = $1)`,
     [userId, now],
   );
   await query(

@@ -16,7 +16,8 @@ export async function lockChat(
   const [row] = await query<{ partnerId: number } & { [K in keyof MessageRow]: MessageRow[K] | null }>(
     tx,
     'chats.lock',
-    `select s.partner_id as "partnerId", ${MESSAGE_COLUMNS} from social_chats c join social_chat_sides s on s.chat_id = c.id and s.user_id = $2
+    `select s.partner_id as "partnerId", ${MESSAGE_COLUMNS} from social_chats c
+     join social_chat_sides s on s.chat_id = c.id and s.user_id = $2
      left join social_chat_messages m on m.chat_id = c.id and m.sender_id = $2 and m.client_key = $3 where c.id = $1 for update of c`,
     [chatId, userId, clientKey],
   );
@@ -43,9 +44,12 @@ export const isStaffSql = (
   staff: string,
   other: string,
 ) => `(exists (select from accounts_site_staff site where site.user_id = ${staff}) or exists (
-  select from channels_memberships c join channels_memberships l on l.channel_id = c.channel_id where c.user_id = ${staff} and c.role in (${TEACHERS}) and l.user_id = ${other}))`;
+  select from channels_memberships c join channels_memberships l on l.channel_id = c.channel_id
+    where c.user_id = ${staff} and c.role in (${TEACHERS}) and l.user_id = ${other}))`;
 export const isMinorSql = (user: string, moment = '$7') =>
-  `exists (select from accounts_people y where y.user_id = ${user} and y.birth_date > ((${moment}::timestamptz at time zone 'Asia/Seoul')::date - interval '${MINOR_BELOW_AGE} years')::date)`;
+  `exists (select from accounts_people y where y.user_id = ${user}
+   and y.birth_date > ((${moment}::timestamptz at time zone 'Asia/Seoul')::date - interval
+   '${MINOR_BELOW_AGE} years')::date)`;
 
 /**
  * Adds a message and everything that follows from it: its number, both sides of the conversation, the counters, and the
@@ -83,7 +87,8 @@ async function insertNext(tx: Db, { chatId, senderId, clientKey, text, now }: Ne
   const [row] = await query<MessageRow>(
     tx,
     'chats.send',
-    `insert into social_chat_messages as m (chat_id, sequence, sender_id, client_key, text, created_at) values ($1, $2, $3, $4, $5, $6) returning ${MESSAGE_COLUMNS}`,
+    `insert into social_chat_messages as m (chat_id, sequence, sender_id, client_key, text, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning ${MESSAGE_COLUMNS}`,
     [chatId, chat.sequence, senderId, clientKey, text, now],
   );
   if (!row) throw new Error('A message that was sent comes back.');
@@ -96,7 +101,8 @@ async function updateSides(tx: Db, { chatId, partnerId, now }: NewMessage, messa
     tx,
     'chats.sides',
     `update social_chat_sides set last_message_id = $3, unread = unread + (user_id = $2)::int where chat_id = $1
-     returning user_id as "userId", unread = 1 and coalesce(read_at < $4::timestamptz - interval '${WHISPER_PRESENT_MINUTES} minutes', true) as "isAnnounced"`,
+     returning user_id as "userId", unread = 1
+       and coalesce(read_at < $4::timestamptz - interval '${WHISPER_PRESENT_MINUTES} minutes', true) as "isAnnounced"`,
     [chatId, partnerId, messageId, now],
   );
   return rows.some(({ userId, isAnnounced }) => userId === partnerId && isAnnounced);
@@ -146,7 +152,9 @@ export async function logLoungeMessage(
     'chats.log-saying',
     `insert into social_staff_minor_log (staff_id, minor_id, is_from_staff, chat_id, message_id, text, created_at, source)
      select pair.staff_id, pair.minor_id, pair.is_from_staff, $3, $4, $5, $6, 'SAYING'
-     from unnest($2::bigint[]) as h (id) cross join lateral (values ($1::bigint, h.id, true), (h.id, $1::bigint, false)) as pair (staff_id, minor_id, is_from_staff)
+     from unnest($2::bigint[]) as h (id) cross
+       join lateral (values ($1::bigint, h.id, true), (h.id, $1::bigint, false)) as pair (staff_id, minor_id,
+       is_from_staff)
      where ${isMinorSql('pair.minor_id', '$6')} and ${isStaffSql('pair.staff_id', 'pair.minor_id')}`,
     [given.senderId, given.recipientIds, given.roomId, given.sayingId, given.typed, given.now],
   );

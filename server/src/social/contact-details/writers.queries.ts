@@ -19,7 +19,9 @@ export async function findWriter(db: Db, userId: number, channelId: number | nul
     db,
     'contact-details.writer',
     `select ${isMinorSql('$1', '$3')} as "isMinor",
-       exists (select from accounts_site_staff s where s.user_id = $1) or ${hasRoleSql('TEACHER', ' and ($2::bigint is null or m.channel_id = $2)')} as "isStaff",
+       exists (select from accounts_site_staff s
+         where s.user_id = $1) or ${hasRoleSql('TEACHER', ' and ($2::bigint is null or m.channel_id = $2)')} as
+         "isStaff",
        ${hasRoleSql('USER', ' and m.channel_id = $2')} as "isMember"`,
     [userId, channelId, now],
   );
@@ -38,7 +40,8 @@ export function selectReaders(db: Db, fromId: number, toIds: readonly number[], 
   return query<Reader>(
     db,
     'contact-details.readers',
-    `select ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends", ${isMinorSql('a.user_id', '$3')} or ${isMinorSql('b.user_id', '$3')} as "isMinorBetween",
+    `select ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends",
+     ${isMinorSql('a.user_id', '$3')} or ${isMinorSql('b.user_id', '$3')} as "isMinorBetween",
        ${isStaffSql('a.user_id', 'b.user_id')} or ${isStaffSql('b.user_id', 'a.user_id')} as "isStaffBetween"
      from accounts_people a, accounts_people b where a.user_id = $1 and b.user_id = any($2::bigint[])`,
     [fromId, toIds, now],

@@ -40,7 +40,8 @@ export async function updateGuardianAsked(db: Db, childId: number, now: Date, si
   const rows = await query<{ user_id: number }>(
     db,
     'friend-approvals.asked',
-    `update social_circles set guardian_asked_at = $2 where user_id = $1 and (guardian_asked_at is null or guardian_asked_at <= $3) returning user_id`,
+    `update social_circles set guardian_asked_at = $2 where user_id = $1
+     and (guardian_asked_at is null or guardian_asked_at <= $3) returning user_id`,
     [childId, now, since],
   );
   return rows.length > 0;
@@ -76,10 +77,12 @@ export async function selectFriendsOfChild(
     db,
     'friend-approvals.list',
     `with mine as (
-       select m.id, m.other_id, m.answered_at, coalesce(v.state, 'WAITING') as approval, v.decided_at, coalesce(v.by_academy, false) as by_academy, coalesce(v.revision, 0) as revision
+       select m.id, m.other_id, m.answered_at, coalesce(v.state, 'WAITING') as approval, v.decided_at,
+         coalesce(v.by_academy, false) as by_academy, coalesce(v.revision, 0) as revision
        from ${FRIENDS_OF('$1')} m ${decisionJoin('$1')}
      )
-     select c.nickname as "childNickname", (select count(*) from mine)::int as total, (select count(*) from mine where approval = 'WAITING')::int as waiting, n.*
+     select c.nickname as "childNickname", (select count(*) from mine)::int as total, (select count(*) from mine
+       where approval = 'WAITING')::int as waiting, n.*
      from accounts_people c left join (
        select g.id, g.answered_at as since, g.approval, g.by_academy as "isByAcademy", g.decided_at as "decidedAt", g.revision, ${PERSON}
        from (select * from mine order by approval <> 'WAITING', answered_at desc, id desc limit ${PAGE_SIZE} offset $2) g
@@ -116,7 +119,8 @@ export async function lockFriendOf(
     tx,
     'friend-approvals.lock',
     `select p.user_id as "friendId", p.nickname
-     from social_friendships f join accounts_people p on p.user_id = case when f.requester_id = $1 then f.addressee_id else f.requester_id end
+     from social_friendships f join accounts_people p on p.user_id = case when f.requester_id = $1 then f.addressee_id
+       else f.requester_id end
      where f.id = $2 and f.state = 'ACCEPT' and $1::bigint in (f.requester_id, f.addressee_id)
        and exists (select from accounts_people c where c.user_id = $1 and c.birth_date > ${bornAfter('$3')}) for update of f`,
     [childId, friendshipId, now],
@@ -130,8 +134,11 @@ export async function upsertApproval(tx: Db, given: Deciding): Promise<number | 
     tx,
     'friend-approvals.decide',
     `insert into social_friend_approvals as v (friendship_id, child_id, state, guardian_user_id, decided_at, by_academy)
-     select $1, $2, $3, $4, $5, $7 where $6::int = 0 or exists (select from social_friend_approvals where friendship_id = $1 and child_id = $2)
-     on conflict (friendship_id, child_id) do update set state = excluded.state, guardian_user_id = excluded.guardian_user_id, decided_at = excluded.decided_at, by_academy = excluded.by_academy, revision = v.revision + 1
+     select $1, $2, $3, $4, $5, $7 where $6::int = 0 or exists (select from social_friend_approvals
+       where friendship_id = $1 and child_id = $2)
+     on conflict (friendship_id, child_id) do update
+       set state = excluded.state, guardian_user_id = excluded.guardian_user_id, decided_at = excluded.decided_at,
+       by_academy = excluded.by_academy, revision = v.revision + 1
      where v.revision = $6 returning revision`,
     [
       given.friendshipId,
@@ -157,7 +164,8 @@ export async function findOwnApproval(
     db,
     'friend-approvals.own',
     `select coalesce(v.state, 'WAITING') as approval from accounts_people p
-     join social_friendships m on m.state = 'ACCEPT' and least(m.requester_id, m.addressee_id) = least(p.user_id, $2) and greatest(m.requester_id, m.addressee_id) = greatest(p.user_id, $2)
+     join social_friendships m on m.state = 'ACCEPT' and least(m.requester_id, m.addressee_id) = least(p.user_id, $2)
+       and greatest(m.requester_id, m.addressee_id) = greatest(p.user_id, $2)
      ${decisionJoin('p.user_id')} where p.user_id = $1 and p.birth_date > ${bornAfter('$3')}`,
     [userId, otherId, now],
   );
@@ -171,7 +179,8 @@ export function selectGuardianAccounts(db: Db, childId: number): Promise<readonl
   return query<GuardianAccount>(
     db,
     'friend-approvals.accounts',
-    `select user_id as "userId", min(channel_member_id)::bigint as "channelMemberId" from channels_family_children where child_user_id = $1 group by user_id order by user_id`,
+    `select user_id as "userId", min(channel_member_id)::bigint as "channelMemberId" from channels_family_children
+     where child_user_id = $1 group by user_id order by user_id`,
     [childId],
   );
 }
@@ -184,9 +193,11 @@ export function selectWaitingOfChildren(db: Db, userId: number, now: Date): Prom
     db,
     'friend-approvals.waiting-of-children',
     `select k.channel_member_id as "channelMemberId", w.waiting as "waitingCount"
-     from (select channel_member_id, child_user_id from channels_family_children where user_id = $1 order by guardian_id limit ${FAMILY_CHILDREN_MAX}) k
+     from (select channel_member_id, child_user_id from channels_family_children where user_id = $1
+       order by guardian_id limit ${FAMILY_CHILDREN_MAX}) k
      join accounts_people p on p.user_id = k.child_user_id and p.birth_date > ${bornAfter('$2')}
-     cross join lateral (select count(*)::int as waiting from ${FRIENDS_OF('k.child_user_id')} m ${decisionJoin('k.child_user_id')} where v.state is null) w
+     cross join lateral (select count(*)::int as waiting
+       from ${FRIENDS_OF('k.child_user_id')} m ${decisionJoin('k.child_user_id')} where v.state is null) w
      order by k.channel_member_id`,
     [userId, now],
   );
@@ -200,7 +211,9 @@ export async function isFriendOfStaff(
   const rows = await query(
     db,
     'friend-approvals.is-staff',
-    `select 1 as found from social_friendships f join channels_memberships m on m.user_id = case when f.requester_id = $2 then f.addressee_id else f.requester_id end
+    `select 1 as found from social_friendships f
+     join channels_memberships m on m.user_id = case when f.requester_id = $2 then f.addressee_id
+     else f.requester_id end
      where f.id = $3 and $2::bigint in (f.requester_id, f.addressee_id) and m.channel_id = $1 and m.role = any($4::text[])`,
     [at.channelId, at.childId, at.friendshipId, STAFF_ROLES],
   );

@@ -25,15 +25,19 @@ const listed = (roles: readonly string[]) => roles.map((role) => `'${role}'`).jo
 export const isCoachSql = (
   coach: string,
   learner: string,
-) => `exists (select from channels_group_memberships t join channels_group_memberships u on u.group_id = t.group_id join channels_group_summaries g on g.id = t.group_id and g.is_class
+) => `exists (select from channels_group_memberships t join channels_group_memberships u on u.group_id = t.group_id
+  join channels_group_summaries g on g.id = t.group_id and g.is_class
   join channels_memberships c on c.channel_id = g.channel_id and c.user_id = t.user_id and c.role in (${listed(ROLE_CHECKS.TEACHER)})
-  join channels_memberships l on l.channel_id = g.channel_id and l.user_id = u.user_id and l.role in (${listed(ROLE_CHECKS.USER)}) where t.user_id = ${coach} and u.user_id = ${learner})`;
+  join channels_memberships l on l.channel_id = g.channel_id and l.user_id = u.user_id
+    and l.role in (${listed(ROLE_CHECKS.USER)}) where t.user_id = ${coach} and u.user_id = ${learner})`;
 
 /** Whether the guardians of those of the two who are under 14 approved their friendship; rows of `accounts_people`. */
 export const isApprovedSql = (a: string, b: string, moment: string) => {
   const side = (of: string) =>
-    `((${of}.birth_date > ${bornAfter(moment)}) is not true or exists (select from social_friend_approvals v where v.friendship_id = f.id and v.child_id = ${of}.user_id and v.state = 'APPROVED'))`;
-  return `exists (select from social_friendships f where f.state = 'ACCEPT' and least(f.requester_id, f.addressee_id) = least(${a}.user_id, ${b}.user_id)
+    `((${of}.birth_date > ${bornAfter(moment)}) is not true or exists (select from social_friend_approvals v
+     where v.friendship_id = f.id and v.child_id = ${of}.user_id and v.state = 'APPROVED'))`;
+  return `exists (select from social_friendships f where f.state = 'ACCEPT'
+   and least(f.requester_id, f.addressee_id) = least(${a}.user_id, ${b}.user_id)
   and greatest(f.requester_id, f.addressee_id) = greatest(${a}.user_id, ${b}.user_id) and ${side(a)} and ${side(b)})`;
 };
 
@@ -54,9 +58,12 @@ export async function findContactFacts(
   const [row] = await query<ContactFacts>(
     db,
     'social.contact',
-    `select ${isBlockedSql('a.user_id', 'b.user_id')} as "isBlocking", ${isBlockedSql('b.user_id', 'a.user_id')} as "isBlocked", ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends",
+    `select ${isBlockedSql('a.user_id', 'b.user_id')} as "isBlocking",
+     ${isBlockedSql('b.user_id', 'a.user_id')} as "isBlocked",
+     ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends",
        ${isApprovedSql('a', 'b', '$3')} as "isApproved",
-       a.birth_date > ${bornAfter('$3')} or b.birth_date > ${bornAfter('$3')} as "isChildBetween", ${isCoachSql('a.user_id', 'b.user_id')} or ${isCoachSql('b.user_id', 'a.user_id')} as "isCoachBetween"
+       a.birth_date > ${bornAfter('$3')} or b.birth_date > ${bornAfter('$3')} as "isChildBetween",
+         ${isCoachSql('a.user_id', 'b.user_id')} or ${isCoachSql('b.user_id', 'a.user_id')} as "isCoachBetween"
      from accounts_people a, accounts_people b where a.user_id = $1 and b.user_id = $2 and a.user_id <> b.user_id`,
     [fromId, toId, now],
   );
@@ -80,15 +87,20 @@ export async function selectContacts(
   },
 ): Promise<readonly Contact[]> {
   const isIn = (user: string) =>
-    `exists (select from channels_memberships m where m.channel_id = $4 and m.user_id = ${user} and m.role in (${listed(ROLE_CHECKS.USER)}))`;
+    `exists (select from channels_memberships m where m.channel_id = $4 and m.user_id = ${user}
+     and m.role in (${listed(ROLE_CHECKS.USER)}))`;
   return query<Contact>(
     db,
     'social.contacts',
-    `select b.user_id as "userId", ${isBlockedSql('a.user_id', 'b.user_id')} as "isBlocking", ${isBlockedSql('b.user_id', 'a.user_id')} as "isBlocked", ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends",
+    `select b.user_id as "userId", ${isBlockedSql('a.user_id', 'b.user_id')} as "isBlocking",
+     ${isBlockedSql('b.user_id', 'a.user_id')} as "isBlocked",
+     ${areFriendsSql('a.user_id', 'b.user_id')} as "areFriends",
        ${isApprovedSql('a', 'b', '$3')} as "isApproved",
-       a.birth_date > ${bornAfter('$3')} or b.birth_date > ${bornAfter('$3')} as "isChildBetween", ${isCoachSql('a.user_id', 'b.user_id')} or ${isCoachSql('b.user_id', 'a.user_id')} as "isCoachBetween",
+       a.birth_date > ${bornAfter('$3')} or b.birth_date > ${bornAfter('$3')} as "isChildBetween",
+         ${isCoachSql('a.user_id', 'b.user_id')} or ${isCoachSql('b.user_id', 'a.user_id')} as "isCoachBetween",
        $4::bigint is not null and ${isIn('a.user_id')} and ${isIn('b.user_id')} as "areMembers",
-       (${isMinorSql('b.user_id', '$3')} and ${isStaffSql('a.user_id', 'b.user_id')}) or (${isMinorSql('a.user_id', '$3')} and ${isStaffSql('b.user_id', 'a.user_id')}) as "isLogged"
+       (${isMinorSql('b.user_id', '$3')} and ${isStaffSql('a.user_id', 'b.user_id')})
+         or (${isMinorSql('a.user_id', '$3')} and ${isStaffSql('b.user_id', 'a.user_id')}) as "isLogged"
      from accounts_people a, accounts_people b where a.user_id = $1 and b.user_id = any($2::bigint[]) and a.user_id <> b.user_id`,
     [given.fromId, given.toIds, given.now, given.channelId],
   );

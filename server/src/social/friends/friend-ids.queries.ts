@@ -6,7 +6,8 @@ export async function friendIdsOf(db: Db, userId: number): Promise<readonly numb
   const rows = await query<{ id: number }>(
     db,
     'social.friend-ids',
-    `select addressee_id as id from social_friendships where requester_id = $1 and state = 'ACCEPT' union all select requester_id from social_friendships where addressee_id = $1 and state = 'ACCEPT'`,
+    `select addressee_id as id from social_friendships where requester_id = $1 and state = 'ACCEPT' union all
+     select requester_id from social_friendships where addressee_id = $1 and state = 'ACCEPT'`,
     [userId],
   );
   return rows.map(({ id }) => id);

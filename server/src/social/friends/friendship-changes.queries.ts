@@ -18,7 +18,8 @@ export async function upsertRequest(tx: Db, requesterId: number, addresseeId: nu
     tx,
     'friends.count-sent',
     `update social_circles set sent = sent + 1, requests_day = ($2::timestamptz at time zone 'Asia/Seoul')::date,
-       requests_today = case when requests_day = ($2::timestamptz at time zone 'Asia/Seoul')::date then requests_today + 1 else 1 end where user_id = $1`,
+       requests_today = case when requests_day = ($2::timestamptz at time zone 'Asia/Seoul')::date
+         then requests_today + 1 else 1 end where user_id = $1`,
     [requesterId, now],
   );
   await query(tx, 'friends.count-received', 'update social_circles set received = received + 1 where user_id = $1', [
@@ -32,9 +33,11 @@ export async function updateAccepted(tx: Db, friendshipId: number, now: Date): P
     tx,
     'friends.accept',
     `with done as (
-       update social_friendships set state = 'ACCEPT', answered_at = $2 where id = $1 and state = 'PENDING' returning requester_id, addressee_id
+       update social_friendships set state = 'ACCEPT', answered_at = $2 where id = $1 and state = 'PENDING'
+         returning requester_id, addressee_id
      )
-     update social_circles c set friends = friends + 1, received = received - (c.user_id = done.addressee_id)::int, sent = sent - (c.user_id = done.requester_id)::int
+     update social_circles c set friends = friends + 1, received = received - (c.user_id = done.addressee_id)::int,
+       sent = sent - (c.user_id = done.requester_id)::int
      from done where c.user_id in (done.requester_id, done.addressee_id)`,
     [friendshipId, now],
   );
@@ -45,9 +48,11 @@ export async function updateRejected(tx: Db, friendshipId: number, now: Date): P
     tx,
     'friends.reject',
     `with done as (
-       update social_friendships set state = 'REJECT', answered_at = $2 where id = $1 and state = 'PENDING' returning requester_id, addressee_id
+       update social_friendships set state = 'REJECT', answered_at = $2 where id = $1 and state = 'PENDING'
+         returning requester_id, addressee_id
      )
-     update social_circles c set received = received - (c.user_id = done.addressee_id)::int, sent = sent - (c.user_id = done.requester_id)::int
+     update social_circles c set received = received - (c.user_id = done.addressee_id)::int,
+       sent = sent - (c.user_id = done.requester_id)::int
      from done where c.user_id in (done.requester_id, done.addressee_id)`,
     [friendshipId, now],
   );
@@ -60,7 +65,8 @@ export async function deleteFriendship(tx: Db, friendshipId: number): Promise<vo
     'friends.remove',
     `with gone as (delete from social_friendships where id = $1 returning requester_id, addressee_id, state)
      update social_circles c set friends = friends - (gone.state = 'ACCEPT')::int,
-       received = received - (gone.state = 'PENDING' and c.user_id = gone.addressee_id)::int, sent = sent - (gone.state = 'PENDING' and c.user_id = gone.requester_id)::int
+       received = received - (gone.state = 'PENDING' and c.user_id = gone.addressee_id)::int,
+         sent = sent - (gone.state = 'PENDING' and c.user_id = gone.requester_id)::int
      from gone where c.user_id in (gone.requester_id, gone.addressee_id)`,
     [friendshipId],
   );
@@ -72,9 +78,13 @@ export async function deleteAllOf(tx: Db, userId: number): Promise<readonly numb
     tx,
     'friends.erase',
     `with gone as (
-       delete from social_friendships where requester_id = $1 or addressee_id = $1 returning case when requester_id = $1 then addressee_id else requester_id end as user_id, state, requester_id = $1 as asked
+       delete from social_friendships where requester_id = $1 or addressee_id = $1
+         returning case when requester_id = $1 then addressee_id else requester_id end as user_id, state,
+         requester_id = $1 as asked
      ), counted as (
-       update social_circles c set friends = friends - (gone.state = 'ACCEPT')::int, received = received - (gone.state = 'PENDING' and gone.asked)::int, sent = sent - (gone.state = 'PENDING' and not gone.asked)::int
+       update social_circles c set friends = friends - (gone.state = 'ACCEPT')::int,
+         received = received - (gone.state = 'PENDING' and gone.asked)::int, sent = sent - (gone.state = 'PENDING'
+         and not gone.asked)::int
        from gone where c.user_id = gone.user_id
      )
      select user_id from gone where state = 'ACCEPT'`,

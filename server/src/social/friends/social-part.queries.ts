@@ -24,8 +24,11 @@ export async function socialPart(db: Db, viewerId: number, userId: number, now: 
   const [row] = await query<Row>(
     db,
     'social.part',
-    `select ${relationSql('$1::bigint')} as relation, f.id as "friendshipId", ${presenceSql('p.user_id')} as presence, ${isBlockedSql('$1', 'p.user_id')} as "isBlocking", ${isBlockedSql('p.user_id', '$1')} as "isBlocked",
-       ${areFriendsSql('p.user_id', '$1::bigint')} as "areFriends", ${isApprovedSql('p', 'me', '$3')} as "isApproved", p.birth_date > ${bornAfter('$3')} or me.birth_date > ${bornAfter('$3')} as "isChildBetween", ${isCoachSql('p.user_id', '$1')} or ${isCoachSql('$1', 'p.user_id')} as "isCoachBetween"
+    `select ${relationSql('$1::bigint')} as relation, f.id as "friendshipId", ${presenceSql('p.user_id')} as presence,
+     ${isBlockedSql('$1', 'p.user_id')} as "isBlocking", ${isBlockedSql('p.user_id', '$1')} as "isBlocked",
+       ${areFriendsSql('p.user_id', '$1::bigint')} as "areFriends", ${isApprovedSql('p', 'me', '$3')} as "isApproved",
+         p.birth_date > ${bornAfter('$3')} or me.birth_date > ${bornAfter('$3')} as "isChildBetween",
+         ${isCoachSql('p.user_id', '$1')} or ${isCoachSql('$1', 'p.user_id')} as "isCoachBetween"
      from accounts_people p join accounts_people me on me.user_id = $1 ${friendshipJoin('$1::bigint')} where p.user_id = $2`,
     [viewerId, userId, now],
   );

@@ -40,24 +40,29 @@ export async function insertNotifications(
     `with given as (
        select * from unnest($1::bigint[], $3::jsonb[], $4::text[]) with ordinality as g (user_id, params, link, n)
      ), kept as (
-       select g.*, row_number() over (partition by g.user_id order by g.n) as nth, count(*) over (partition by g.user_id) as size from given g
+       select g.*, row_number() over (partition by g.user_id order by g.n) as nth,
+         count(*) over (partition by g.user_id) as size from given g
        where not exists (select from social_notification_settings s where s.user_id = g.user_id and s.kinds -> $2 ->> 'centre' = 'false')
      ), counted as (
        insert into social_notification_counters as c (user_id, total, unread, last_position)
        select user_id, size, size, size from kept where nth = 1 order by user_id
-       on conflict (user_id) do update set total = c.total + excluded.total, unread = c.unread + excluded.unread, last_position = c.last_position + excluded.last_position
+       on conflict (user_id) do update set total = c.total + excluded.total, unread = c.unread + excluded.unread,
+         last_position = c.last_position + excluded.last_position
        returning user_id, total, unread, last_position
      ), placed as (
-       select k.n, k.user_id, k.params, k.link, c.last_position - k.size + k.nth as position, c.total - k.size + k.nth as total, c.unread - k.size + k.nth as unread
+       select k.n, k.user_id, k.params, k.link, c.last_position - k.size + k.nth as position,
+         c.total - k.size + k.nth as total, c.unread - k.size + k.nth as unread
        from kept k join counted c on c.user_id = k.user_id
      ), made as (
        insert into social_notifications (user_id, position, kind, params, link)
        select user_id, position, $2, params, link from placed order by n
        returning id, user_id, position, created_at
      )
-     select made.id, coalesce(made.created_at, now()) as "createdAt", coalesce(placed.total, old.total, 0) as total, coalesce(placed.unread, old.unread, 0) as unread, ${SETTINGS_COLUMNS}
+     select made.id, coalesce(made.created_at, now()) as "createdAt", coalesce(placed.total, old.total, 0) as total,
+       coalesce(placed.unread, old.unread, 0) as unread, ${SETTINGS_COLUMNS}
      from given left join placed on placed.n = given.n left join made on made.user_id = placed.user_id and made.position = placed.position
-     left join social_notification_counters old on old.user_id = given.user_id left join social_notification_settings s on s.user_id = given.user_id
+     left join social_notification_counters old on old.user_id = given.user_id left
+       join social_notification_settings s on s.user_id = given.user_id
      order by given.n`,
     [
       given.map(({ userId }) => userId),
@@ -86,7 +91,8 @@ export async function selectNicknamesIn(
     'notifications.nicknames-in',
     `select a.channel_id as "channelId", a.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname) as nickname
      from (select distinct channel_id, user_id from unnest($1::bigint[], $2::bigint[]) as a (channel_id, user_id)) a
-     left join channels_people m on m.channel_id = a.channel_id and m.user_id = a.user_id left join accounts_people p on p.user_id = a.user_id`,
+     left join channels_people m on m.channel_id = a.channel_id and m.user_id = a.user_id left
+       join accounts_people p on p.user_id = a.user_id`,
     [people.map(({ channelId }) => channelId), people.map(({ userId }) => userId)],
   );
   return new Map(rows.map(({ channelId, userId, nickname }) => [`${channelId} ${userId}`, nickname ?? '']));
@@ -99,7 +105,8 @@ const rowsUpTo = (position: string, limit: string) =>
     `select id as "notificationId", kind, params, link, checked_at is not null as "isChecked", ${momentJson('created_at')} as "createdAt"
      from social_notifications where user_id = $1 and deleted_at is null and position <= ${position} order by position desc limit ${limit}`,
   );
-const FIRST_PAGE = `select c.total, c.unread, ${rowsUpTo('c.last_position', '$2')} as rows from social_notification_counters c where c.user_id = $1`;
+const FIRST_PAGE = `select c.total, c.unread, ${rowsUpTo('c.last_position', '$2')} as rows
+  from social_notification_counters c where c.user_id = $1`;
 const PAGE = `with counted as (
     select total, unread, last_position, total - $2::int as r from social_notification_counters where user_id = $1
   ), blocks as (
@@ -193,9 +200,11 @@ export async function updateCheckedByLink(
 
 function checked(which: string): string {
   return `with done as (
-      update social_notifications set checked_at = $2 where user_id = $1 and checked_at is null and deleted_at is null and ${which} returning id
+      update social_notifications set checked_at = $2 where user_id = $1 and checked_at is null and deleted_at is null
+        and ${which} returning id
     )
-    update social_notification_counters set unread = unread - (select count(*) from done)::int where user_id = $1 and exists (select from done)
+    update social_notification_counters set unread = unread - (select count(*) from done)::int where user_id = $1
+      and exists (select from done)
     returning total, unread`;
 }
 

@@ -10,7 +10,9 @@ export const ALIVE = `seen_at > now() - interval '${GATEWAY_DEAD_SECONDS} second
 
 /** How somebody is seen: by all their gateways together, unless they hide. */
 export const presenceSql = (user: string) => `coalesce((
-  select case when (select h.is_hidden from social_circles h where h.user_id = ${user}) then 'OFFLINE' when bool_or(not s.is_away) then 'ONLINE' else 'AWAY' end from social_presence s join social_presence_gateways g on g.id = s.gateway_id
+  select case when (select h.is_hidden from social_circles h
+    where h.user_id = ${user}) then 'OFFLINE' when bool_or(not s.is_away) then 'ONLINE' else 'AWAY' end
+    from social_presence s join social_presence_gateways g on g.id = s.gateway_id
   where s.user_id = ${user} and g.${ALIVE} having count(*) > 0), 'OFFLINE')`;
 
 const SHOWN = 12;
@@ -24,7 +26,8 @@ const COUNTED_MAX = 100;
  */
 export const onlineMembersJson = (channel: string, isShown: string): string => `(with here as materialized (
     select distinct s.user_id from social_presence s join social_presence_gateways g on g.id = s.gateway_id and g.${ALIVE}
-    join channels_member_roles m on m.user_id = s.user_id and m.channel_id = ${channel} and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
+    join channels_member_roles m on m.user_id = s.user_id and m.channel_id = ${channel}
+      and m.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
     where not exists (select from social_circles c where c.user_id = s.user_id and c.is_hidden) limit ${COUNTED_MAX})
   select json_build_object('onlineCount', (select count(*) from here), 'onlineList', case when ${isShown} then ${listJson(
     `select p.user_id as "userId", p.nickname, ${pictureJson('p.portrait_key')} as portrait from (select user_id from here order by user_id limit ${SHOWN}) h join accounts_people p on p.user_id = h.user_id order by h.user_id`,

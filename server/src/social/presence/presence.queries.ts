@@ -36,7 +36,8 @@ export async function touchGateway(db: Db, gatewayId: string): Promise<boolean> 
   const [row] = await query<{ isNew: boolean }>(
     db,
     'presence.beat',
-    'insert into social_presence_gateways as g (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = now() returning g.xmax = 0 as "isNew"',
+    `insert into social_presence_gateways as g (id, seen_at) values ($1, now()) on conflict (id) do update
+     set seen_at = now() returning g.xmax = 0 as "isNew"`,
     [gatewayId],
   );
   return row?.isNew ?? false;
@@ -54,7 +55,8 @@ export async function writePresence(
     `with changes as (select user_id, is_away from unnest($2::bigint[], $3::boolean[]) as c (user_id, is_away)),
      gone as (delete from social_presence p using changes c where p.gateway_id = $1 and p.user_id = c.user_id and c.is_away is null)
      insert into social_presence (user_id, gateway_id, is_away)
-     select c.user_id, $1, c.is_away from changes c join accounts_people u on u.user_id = c.user_id where c.is_away is not null order by c.user_id
+     select c.user_id, $1, c.is_away from changes c join accounts_people u on u.user_id = c.user_id
+       where c.is_away is not null order by c.user_id
      on conflict (user_id, gateway_id) do update set is_away = excluded.is_away`,
     [gatewayId, changes.map(({ userId }) => userId), changes.map(({ isAway }) => isAway)],
   );
@@ -67,7 +69,8 @@ export async function deleteDeadGateways(db: Db): Promise<readonly number[]> {
     'presence.dead',
     `with dead as (delete from social_presence_gateways where not ${ALIVE} returning id)
      select distinct s.user_id from social_presence s join dead on dead.id = s.gateway_id
-     where not exists (select from social_presence o join social_presence_gateways g on g.id = o.gateway_id where o.user_id = s.user_id and g.${ALIVE})`,
+     where not exists (select from social_presence o join social_presence_gateways g on g.id = o.gateway_id
+       where o.user_id = s.user_id and g.${ALIVE})`,
     [],
   );
   return rows.map((row) => row.user_id);
@@ -88,7 +91,8 @@ export async function updateHidden(db: Db, userId: number, isHidden: boolean): P
   const rows = await query(
     db,
     'presence.hide',
-    'insert into social_circles as c (user_id, is_hidden) values ($1, $2) on conflict (user_id) do update set is_hidden = $2 where c.is_hidden <> $2 returning user_id, is_hidden',
+    `insert into social_circles as c (user_id, is_hidden) values ($1, $2) on conflict (user_id) do update
+     set is_hidden = $2 where c.is_hidden <> $2 returning user_id, is_hidden`,
     [userId, isHidden],
   );
   return rows.length > 0;

@@ -65,9 +65,11 @@ export function updateWhispersHidden(
   return query<HiddenMessage>(
     tx,
     'reports.hide-whispers',
-    `update social_chat_messages m set deleted_at = $4 from social_chat_messages reported join social_chat_sides s on s.chat_id = reported.chat_id and s.user_id = $3
+    `update social_chat_messages m set deleted_at = $4 from social_chat_messages reported
+     join social_chat_sides s on s.chat_id = reported.chat_id and s.user_id = $3
      where reported.id = $2 and m.chat_id = reported.chat_id and m.sender_id = $3 and m.deleted_at is null
-       and (m.id = $2 or m.sequence in (select l.reported_sequence from social_report_lines l where l.report_id = $1 and l.source = 'WHISPER'))
+       and (m.id = $2 or m.sequence in (select l.reported_sequence from social_report_lines l where l.report_id = $1
+         and l.source = 'WHISPER'))
      returning m.id as "messageId", m.chat_id as "chatId", m.sequence, s.partner_id as "partnerId"`,
     [given.reportId, given.contentId, given.targetId, given.now],
   );

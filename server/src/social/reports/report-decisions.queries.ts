@@ -18,7 +18,8 @@ export function selectReportSanctions(db: Db, reportIds: readonly number[]): Pro
   return query<ReportSanctionRow>(
     db,
     'reports.sanctions',
-    `select report_id as "reportId", sanction_id as "sanctionId", user_id as "userId", kind, reason, until, created_at as "createdAt", undone_at as "undoneAt"
+    `select report_id as "reportId", sanction_id as "sanctionId", user_id as "userId", kind, reason, until,
+     created_at as "createdAt", undone_at as "undoneAt"
      from accounts_report_sanctions where report_id = any($1::bigint[]) order by sanction_id`,
     [reportIds],
   );
@@ -37,7 +38,8 @@ export function selectOpenHidings(db: Db, reportIds: readonly number[]): Promise
     db,
     'reports.hidings',
     `select h.report_id as "reportId", h.hidden_at as "hiddenAt", h.hidden_by as "hiddenById", p.nickname as "hiddenByNickname"
-     from social_report_hidings h left join accounts_people p on p.user_id = h.hidden_by where h.report_id = any($1::bigint[]) and h.undone_at is null`,
+     from social_report_hidings h left join accounts_people p on p.user_id = h.hidden_by
+       where h.report_id = any($1::bigint[]) and h.undone_at is null`,
     [reportIds],
   );
 }

@@ -8,7 +8,8 @@ import '../chat/chat.tables.ts';
 import './reports.tables.ts';
 
 /** How many are complained about already, whispers and sayings together. */
-const HAS_ROOM = `(select count(distinct (l.source, l.reported_sequence)) from social_report_lines l where l.report_id = $1) < ${REPORT_WHISPERS_MAX}`;
+const HAS_ROOM = `(select count(distinct (l.source, l.reported_sequence)) from social_report_lines l
+  where l.report_id = $1) < ${REPORT_WHISPERS_MAX}`;
 
 export type Whisper = { readonly chatId: number; readonly sequence: number };
 
@@ -20,7 +21,8 @@ export async function findWhisper(
   const [row] = await query<Whisper>(
     db,
     'reports.whisper',
-    `select m.chat_id as "chatId", m.sequence from social_chat_messages m join social_chat_sides s on s.chat_id = m.chat_id and s.user_id = $3 where m.id = $1 and m.sender_id = $2`,
+    `select m.chat_id as "chatId", m.sequence from social_chat_messages m
+     join social_chat_sides s on s.chat_id = m.chat_id and s.user_id = $3 where m.id = $1 and m.sender_id = $2`,
     [given.messageId, given.targetId, given.readerId],
   );
   return row;
@@ -59,7 +61,9 @@ export async function insertMessageLines(
     tx,
     'reports.copy-lounge-lines',
     `insert into social_report_lines (report_id, source, reported_sequence, sequence, is_from_target, text, was_removed, written_at)
-     select $1, 'SAYING', $2, l.id, l.is_from_target, l.text, false, l.sent_at from unnest($3::bigint[], $4::boolean[], $5::text[], $6::timestamptz[]) as l (id, is_from_target, text, sent_at) where ${HAS_ROOM}
+     select $1, 'SAYING', $2, l.id, l.is_from_target, l.text, false, l.sent_at
+       from unnest($3::bigint[], $4::boolean[], $5::text[], $6::timestamptz[]) as l (id, is_from_target, text, sent_at)
+       where ${HAS_ROOM}
      on conflict do nothing`,
     [
       given.reportId,

@@ -32,7 +32,8 @@ export async function findStorageUse(db: Db, channelId: number): Promise<Storage
     db,
     'storage.use',
     `select coalesce((select byte_size from storage_channel_bytes where channel_id = $1), 0)::float8 as "storageBytes",
-       (select coalesce(sum(byte_size), 0) from storage_files where channel_id = $1 and purpose in ('VIDEO', 'VIDEO_RENDITION', 'VIDEO_PICTURE'))::float8 as "videoBytes"`,
+       (select coalesce(sum(byte_size), 0) from storage_files where channel_id = $1
+         and purpose in ('VIDEO', 'VIDEO_RENDITION', 'VIDEO_PICTURE'))::float8 as "videoBytes"`,
     [channelId],
   );
   return row ?? { storageBytes: 0, videoBytes: 0 };

@@ -56,7 +56,10 @@ export async function useOwnFiles(
     tx,
     'storage.use-own',
     // The inner select sees the rows as they were before the update.
-    `update storage_files set used_at = $4, channel_id = $5 where id = any($1::bigint[]) and user_id = $2 and purpose = any($3::text[]) and used_at is null returning ${COLUMNS}, exists (select from storage_files b where b.id = storage_files.id and b.channel_id is distinct from $5) as "isNewHere"`,
+    `update storage_files set used_at = $4, channel_id = $5 where id = any($1::bigint[]) and user_id = $2
+     and purpose = any($3::text[]) and used_at is null
+     returning ${COLUMNS}, exists (select from storage_files b where b.id = storage_files.id and b.channel_id
+     is distinct from $5) as "isNewHere"`,
     [given.fileIds, given.userId, given.purposes, given.now, given.quota?.channelId ?? null],
   );
   if (given.quota && rows.some(({ isNewHere }) => isNewHere)) await requireFits(tx, given.quota, 0);
@@ -84,7 +87,8 @@ export async function useAndDeleteFiles(
   const rows = await query<{ key: string }>(
     db,
     'storage.use-and-delete',
-    `with used as (update storage_files set used_at = $3 where key = $1 and used_at is null) delete from storage_files where key = any($2::text[]) returning key`,
+    `with used as (update storage_files set used_at = $3 where key = $1 and used_at is null) delete from storage_files
+     where key = any($2::text[]) returning key`,
     [use, drop, now],
   );
   return rows.map(({ key }) => key);
@@ -134,7 +138,8 @@ export async function deleteFilesOf(db: Db, userId: number): Promise<readonly st
   const rows = await query<{ key: string }>(
     db,
     'storage.delete-of',
-    'with kept as (update storage_files set user_id = null where user_id = $1 and is_handed_over) delete from storage_files where user_id = $1 and not is_handed_over returning key',
+    `with kept as (update storage_files set user_id = null where user_id = $1 and is_handed_over) delete
+     from storage_files where user_id = $1 and not is_handed_over returning key`,
     [userId],
   );
   return rows.map(({ key }) => key);

@@ -32,7 +32,8 @@ export async function lockUploadsOf(
   const [row] = await query<{ count: number; bytes: number }>(
     db,
     'storage.open-uploads',
-    'select count(*)::int as count, coalesce(sum(byte_size), 0)::float8 as bytes from storage_uploads where user_id = $1 and file_id is null',
+    `select count(*)::int as count, coalesce(sum(byte_size), 0)::float8 as bytes from storage_uploads
+     where user_id = $1 and file_id is null`,
     [userId],
   );
   return row ?? { count: 0, bytes: 0 };

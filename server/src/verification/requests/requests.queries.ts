@@ -25,7 +25,8 @@ export async function insertRequest(tx: Db, row: NewRequestRow): Promise<void> {
   await query(
     tx,
     'verification.insert-request',
-    `insert into verification_requests (id, user_id, session_id, guardian_consent_id, driver, request_no, browser_hash, material_sealed, created_at, expires_at)
+    `insert into verification_requests (id, user_id, session_id, guardian_consent_id, driver, request_no, browser_hash,
+     material_sealed, created_at, expires_at)
      values ($1::uuid, $2, $3::uuid, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.id,
@@ -88,7 +89,8 @@ export async function findPendingRequest(db: Db, requestNo: string): Promise<Pen
   const [row] = await query<PendingRow>(
     db,
     'verification.find-pending-request',
-    `select id, user_id as "userId", session_id as "sessionId", guardian_consent_id as "consentId", driver, request_no as "requestNo", browser_hash as "browserHash",
+    `select id, user_id as "userId", session_id as "sessionId", guardian_consent_id as "consentId", driver,
+     request_no as "requestNo", browser_hash as "browserHash",
        material_sealed as "materialSealed", expires_at as "expiresAt"
      from verification_requests where request_no = $1 and state = 'PENDING'`,
     [requestNo],
@@ -121,7 +123,8 @@ export async function updateRequestEnded(tx: Db, { id, failure, now }: Ended): P
   const rows = await query<{ id: string }>(
     tx,
     'verification.end-request',
-    `update verification_requests set state = case when $2::text is null then 'VERIFIED' else 'FAILED' end, failure = $2, material_sealed = null, ended_at = $3
+    `update verification_requests set state = case when $2::text is null then 'VERIFIED' else 'FAILED' end,
+     failure = $2, material_sealed = null, ended_at = $3
      where id = $1::uuid and state = 'PENDING' returning id`,
     [id, failure, now],
   );
@@ -142,7 +145,8 @@ export async function findRequestStatus(
   const [row] = await query<RequestStatus>(
     db,
     'verification.request-status',
-    `select state, failure, expires_at as "expiresAt", exists (select from verification_identities i where i.user_id = r.user_id) as "isVerified"
+    `select state, failure, expires_at as "expiresAt", exists (select from verification_identities i
+     where i.user_id = r.user_id) as "isVerified"
      from verification_requests r where id = $1::uuid and user_id = $2 and session_id = $3::uuid`,
     [id, userId, sessionId],
   );

@@ -9,7 +9,8 @@ export async function noteVersions(
   await query(
     db,
     'avatar.note-versions',
-    `insert into avatar_drawing_versions as v (version, seen_at) select distinct name, $3::timestamptz from unnest($1::text[] || $2::text) as name
+    `insert into avatar_drawing_versions as v (version, seen_at) select distinct name, $3::timestamptz
+     from unnest($1::text[] || $2::text) as name
      on conflict (version) do update set seen_at = excluded.seen_at where v.version = $2`,
     [given.found, given.ours, given.now],
   );

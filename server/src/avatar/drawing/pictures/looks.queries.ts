@@ -28,7 +28,9 @@ export async function deleteOldLooks(db: Db, before: Date, limit: number): Promi
     db,
     'avatar.old-looks',
     `delete from avatar_looks where hash in (
-       select hash from avatar_looks l where asked_at < $1 and not exists (select from avatar_outfits o where o.hash = l.hash) and not exists (select from avatar_presets p where p.hash = l.hash)
+       select hash from avatar_looks l where asked_at < $1
+         and not exists (select from avatar_outfits o where o.hash = l.hash)
+         and not exists (select from avatar_presets p where p.hash = l.hash)
        order by asked_at limit $2 for update skip locked
      ) returning hash`,
     [before, limit],

@@ -32,8 +32,10 @@ export type AdminProductRow = ItemRow &
 
 const ADMIN_PRODUCT = (
   price: string,
-) => `p.id as "productId", ${ITEM}, p.large_category as "largeCategory", p.price as "listPrice", ${price} as price, p.state, p.sells_from as "sellsFrom", p.sells_until as "sellsUntil",
-  p.discount_kind as "discountKind", p.discount_value as "discountValue", p.discount_from as "discountFrom", p.discount_until as "discountUntil", p.sold`;
+) => `p.id as "productId", ${ITEM}, p.large_category as "largeCategory", p.price as "listPrice", ${price} as price,
+  p.state, p.sells_from as "sellsFrom", p.sells_until as "sellsUntil",
+  p.discount_kind as "discountKind", p.discount_value as "discountValue", p.discount_from as "discountFrom",
+    p.discount_until as "discountUntil", p.sold`;
 
 type Params = {
   readonly category: EquipmentCategory | undefined;
@@ -54,7 +56,8 @@ export async function selectAdminProducts(
     standing: string,
     total: string,
   ) => `${standing} select ${total} as total, n.* from (values (1)) one left join (
-      select ${ADMIN_PRODUCT('avatar_price_at(p, $1)')} from standing s join avatar_products p on p.id = s.product_id join avatar_items i on i.id = p.item_id
+      select ${ADMIN_PRODUCT('avatar_price_at(p, $1)')} from standing s join avatar_products p on p.id = s.product_id
+        join avatar_items i on i.id = p.item_id
     ) n on true order by n."productId" desc`;
   const found =
     part === null
@@ -62,7 +65,9 @@ export async function selectAdminProducts(
           db,
           page === 1 ? 'shop.admin-list-first' : 'shop.admin-list',
           rows(
-            `with standing as (select product_id from avatar_shelves where shelf = $2 and $3::int <= ${SHOP_LISTED_MAX - PAGE_SIZE} order by product_id desc offset ${page === 1 ? '0' : '$3'} limit ${PAGE_SIZE})`,
+            `with standing as (select product_id from avatar_shelves where shelf = $2
+             and $3::int <= ${SHOP_LISTED_MAX - PAGE_SIZE} order by product_id desc offset ${page === 1 ? '0' : '$3'}
+             limit ${PAGE_SIZE})`,
             `coalesce((select total from avatar_shelf_counters where shelf = $2), 0)`,
           ),
           [now, section, offset],
@@ -72,8 +77,12 @@ export async function selectAdminProducts(
           'shop.admin-search',
           rows(
             `with hits as (
-             select distinct product_id from (select product_id from avatar_product_parts where part >= $4 and part < $4 || chr(1114111) order by part, product_id limit ${SHOP_SEARCHED_MAX}) h
-           ), found as (select s.product_id from hits h cross join lateral (select s.product_id from avatar_shelves s where s.product_id = h.product_id and s.shelf = $2 offset 0) s), standing as (select product_id from found order by product_id desc offset $3 limit ${PAGE_SIZE})`,
+             select distinct product_id from (select product_id from avatar_product_parts where part >= $4
+               and part < $4 || chr(1114111) order by part, product_id limit ${SHOP_SEARCHED_MAX}) h
+           ), found as (select s.product_id from hits h cross
+             join lateral (select s.product_id from avatar_shelves s where s.product_id = h.product_id
+             and s.shelf = $2 offset 0) s), standing as (select product_id from found
+             order by product_id desc offset $3 limit ${PAGE_SIZE})`,
             `(select count(*)::int from found)`,
           ),
           [now, section, offset, part],
@@ -85,7 +94,8 @@ export async function lockProduct(tx: Db, productId: number, now: Date): Promise
   const [row] = await query<AdminProductRow>(
     tx,
     'shop.lock-product',
-    `select ${ADMIN_PRODUCT('avatar_price_at(p, $2)')} from avatar_products p join avatar_items i on i.id = p.item_id where p.id = $1 for no key update of p, i`,
+    `select ${ADMIN_PRODUCT('avatar_price_at(p, $2)')} from avatar_products p join avatar_items i on i.id = p.item_id
+     where p.id = $1 for no key update of p, i`,
     [productId, now],
   );
   return row;
@@ -102,11 +112,14 @@ export async function updateProduct(
     tx,
     'shop.edit',
     `with p as (
-       update avatar_products p set large_category = $3, price = $4, state = $5, sells_from = $6, sells_until = $7, discount_kind = $8, discount_value = $9, discount_from = $10, discount_until = $11, edited_at = $2,
+       update avatar_products p set large_category = $3, price = $4, state = $5, sells_from = $6, sells_until = $7,
+         discount_kind = $8, discount_value = $9, discount_from = $10, discount_until = $11, edited_at = $2,
          discount_no = discount_no + case when $8::text is not null and (discount_kind is null or discount_until <= $2) then 1 else 0 end
        where id = $1 returning p.*, avatar_price_at(p, $2) as charged
      ), i as (
-       update avatar_items as was set name_ko = $12, name_en = $13, edited_at = case when (was.name_ko, was.name_en) is distinct from ($12::text, $13::text) then $2 else was.edited_at end from p where was.id = p.item_id returning was.*
+       update avatar_items as was set name_ko = $12, name_en = $13, edited_at = case when (was.name_ko, was.name_en)
+         is distinct from ($12::text, $13::text) then $2 else was.edited_at end from p where was.id = p.item_id
+         returning was.*
      )
      select ${ADMIN_PRODUCT('p.charged')} from p, i`,
     [
@@ -146,9 +159,12 @@ export type AdminEventRow = Omit<EditableEvent, 'productIds'> & {
 /** Nobody plans more events than that; beyond it the total is not exact. */
 const EVENTS_COUNTED = 1_000;
 
-const EVENT = `e.id as "eventId", e.title_ko as "titleKo", e.title_en as "titleEn", e.description_ko as "descriptionKo", e.description_en as "descriptionEn", e.character, e.starts_at as "startsAt", e.ends_at as "endsAt",
+const EVENT = `e.id as "eventId", e.title_ko as "titleKo", e.title_en as "titleEn",
+  e.description_ko as "descriptionKo", e.description_en as "descriptionEn", e.character, e.starts_at as "startsAt",
+  e.ends_at as "endsAt",
          (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nameKo', i.name_ko, 'nameEn', i.name_en) order by m.place), '[]')
-          from avatar_event_products m join avatar_products p on p.id = m.product_id join avatar_items i on i.id = p.item_id where m.event_id = e.id) as products`;
+          from avatar_event_products m join avatar_products p on p.id = m.product_id
+            join avatar_items i on i.id = p.item_id where m.event_id = e.id) as products`;
 
 /** Locked first and read then: its products are of the same moment. */
 export async function lockEvent(tx: Db, eventId: number): Promise<AdminEventRow | undefined> {
@@ -167,7 +183,8 @@ export async function selectEvents(db: Db, offset: number): Promise<Paged<AdminE
   const found = await query<CountedRow<AdminEventRow>>(
     db,
     'shop.admin-events',
-    `select (select count(*)::int from (select from avatar_events limit ${EVENTS_COUNTED}) e) as total, n.* from (values (1)) one left join (
+    `select (select count(*)::int from (select from avatar_events limit ${EVENTS_COUNTED}) e) as total, n.*
+     from (values (1)) one left join (
        select ${EVENT}
        from (select * from avatar_events order by ends_at desc, id desc offset $1 limit ${PAGE_SIZE}) e
      ) n on true order by n."endsAt" desc, n."eventId" desc`,
@@ -191,7 +208,8 @@ export async function insertEvent(tx: Db, given: EditableEvent): Promise<number>
   const [row] = await query<{ id: number }>(
     tx,
     'shop.event-make',
-    `insert into avatar_events (title_ko, title_en, description_ko, description_en, character, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    `insert into avatar_events (title_ko, title_en, description_ko, description_en, character, starts_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     values(given),
   );
   if (!row) throw new Error('An inserted event comes back.');
@@ -202,7 +220,8 @@ export async function updateEvent(tx: Db, eventId: number, given: EditableEvent)
   const rows = await query(
     tx,
     'shop.event-edit',
-    `update avatar_events set title_ko = $1, title_en = $2, description_ko = $3, description_en = $4, character = $5, starts_at = $6, ends_at = $7 where id = $8 returning id`,
+    `update avatar_events set title_ko = $1, title_en = $2, description_ko = $3, description_en = $4, character = $5,
+     starts_at = $6, ends_at = $7 where id = $8 returning id`,
     [...values(given), eventId],
   );
   return rows.length > 0;
@@ -222,7 +241,8 @@ export async function replaceEventProducts(
      ), gone as (
        delete from avatar_event_products where event_id = $1 and not product_id = any($2) returning product_id
      ), made as (
-       insert into avatar_event_products (event_id, product_id, place) select $1, id, place from given on conflict (event_id, product_id) do update set place = excluded.place
+       insert into avatar_event_products (event_id, product_id, place) select $1, id, place
+         from given on conflict (event_id, product_id) do update set place = excluded.place
      )
      select id, true as "isKnown" from given union all select product_id, false from gone`,
     [eventId, productIds],

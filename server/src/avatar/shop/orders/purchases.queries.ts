@@ -46,18 +46,22 @@ export async function takeProducts(
        from avatar_products p join avatar_items i on i.id = p.item_id where p.id = any($3) and avatar_is_sold(p, $4) and not i.is_retired
      ), counted as (
        insert into avatar_shoppers as s (user_id, purchases, gifts)
-       select user_id, sum(purchases), sum(gifts) from (values ($1::bigint, (select count(*) from wanted), 0), ($2::bigint, 0, case when $1::bigint <> $2::bigint then 1 else 0 end)) as given (user_id, purchases, gifts)
+       select user_id, sum(purchases), sum(gifts)
+         from (values ($1::bigint, (select count(*) from wanted), 0),
+         ($2::bigint, 0, case when $1::bigint <> $2::bigint then 1 else 0 end)) as given (user_id, purchases, gifts)
        group by user_id order by user_id
        on conflict (user_id) do update set purchases = s.purchases + excluded.purchases, gifts = s.gifts + excluded.gifts
        returning user_id, purchases, gifts
      ), buyer as materialized (
        select purchases from counted where user_id = $1
      ), got as (
-       insert into avatar_inventories (user_id, item_id, category, source) select $2, w.item_id, w.category, $6 from wanted w, buyer order by w.item_id
+       insert into avatar_inventories (user_id, item_id, category, source) select $2, w.item_id, w.category, $6
+         from wanted w, buyer order by w.item_id
        on conflict (user_id, item_id) do nothing returning item_id
      ), bought as (
        insert into avatar_purchases (user_id, position, order_id, product_id, item_id, list_price, price, given_to, is_gift, created_at)
-       select $1, buyer.purchases + 1 - row_number() over (order by w.id desc), $5, w.id, w.item_id, w.list_price, w.price, nullif($2::bigint, $1::bigint), $1::bigint <> $2::bigint, $4
+       select $1, buyer.purchases + 1 - row_number() over (order by w.id desc), $5, w.id, w.item_id, w.list_price,
+         w.price, nullif($2::bigint, $1::bigint), $1::bigint <> $2::bigint, $4
        from wanted w join got on got.item_id = w.item_id, buyer
      ), given as (
        insert into avatar_gifts (user_id, position, from_id, item_id, message, created_at)
@@ -66,8 +70,10 @@ export async function takeProducts(
      ), granted as (
        delete from avatar_wishes where user_id = $2 and product_id = any($3)
      )
-     select w.id as "productId", w.item_id as "itemId", w.category, w.name_ko as "nameKo", w.name_en as "nameEn", w.price, got.item_id is not null as "isNew", given.id as "giftId"
-     from wanted w left join got on got.item_id = w.item_id left join given on given.item_id = w.item_id order by array_position($3::bigint[], w.id)`,
+     select w.id as "productId", w.item_id as "itemId", w.category, w.name_ko as "nameKo", w.name_en as "nameEn",
+       w.price, got.item_id is not null as "isNew", given.id as "giftId"
+     from wanted w left join got on got.item_id = w.item_id left join given on given.item_id = w.item_id
+       order by array_position($3::bigint[], w.id)`,
     [buyerId, ownerId, productIds, now, orderId, source, message],
   );
 }
@@ -95,7 +101,9 @@ export async function selectPurchases(
     db,
     'shop.purchases',
     `select s.purchases as total, n.* from avatar_shoppers s left join lateral (
-       select b.id as "purchaseId", b.order_id as "orderId", b.product_id as "productId", ${ITEM}, b.list_price as "listPrice", b.price, b.is_gift as "isGift", b.created_at as "createdAt", r.user_id as "recipientId", r.nickname as "recipientName"
+       select b.id as "purchaseId", b.order_id as "orderId", b.product_id as "productId", ${ITEM},
+         b.list_price as "listPrice", b.price, b.is_gift as "isGift", b.created_at as "createdAt",
+         r.user_id as "recipientId", r.nickname as "recipientName"
        from avatar_purchases b join avatar_items i on i.id = b.item_id left join accounts_people r on r.user_id = b.given_to
        where b.user_id = $1 and b.position <= s.purchases - $2::int order by b.position desc limit $3
      ) n on true where s.user_id = $1`,

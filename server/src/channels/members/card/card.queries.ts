@@ -42,7 +42,8 @@ export async function upsertCard(tx: Db, card: CardRow, { channelMemberId, actor
     tx,
     'cards.write',
     `insert into channels_member_cards (member_id, school, grade, updated_by, updated_at) values ($1, $2, $3, $4, $5)
-     on conflict (member_id) do update set school = excluded.school, grade = excluded.grade, updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
+     on conflict (member_id) do update set school = excluded.school, grade = excluded.grade,
+       updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
     [channelMemberId, card.school, card.grade, actorId, now],
   );
 }
@@ -70,7 +71,8 @@ export async function upsertColumns(
   await query(
     tx,
     'cards.save-columns',
-    'insert into channels_member_columns (channel_id, user_id, columns) values ($1, $2, $3) on conflict (channel_id, user_id) do update set columns = excluded.columns',
+    `insert into channels_member_columns (channel_id, user_id, columns)
+     values ($1, $2, $3) on conflict (channel_id, user_id) do update set columns = excluded.columns`,
     [channelId, userId, columns],
   );
 }
@@ -95,7 +97,8 @@ export async function upsertMemberVisit(db: Db, channelId: number, userId: numbe
   await query(
     db,
     'cards.visit',
-    `insert into channels_member_visits as v (channel_id, user_id, visited_on) select m.channel_id, m.user_id, $3::date from channels_members m where m.channel_id = $1 and m.user_id = $2
+    `insert into channels_member_visits as v (channel_id, user_id, visited_on) select m.channel_id, m.user_id, $3::date
+     from channels_members m where m.channel_id = $1 and m.user_id = $2
      on conflict (channel_id, user_id) do update set visited_on = excluded.visited_on where v.visited_on < excluded.visited_on`,
     [channelId, userId, day],
   );

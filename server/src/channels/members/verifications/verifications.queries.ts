@@ -24,7 +24,8 @@ export type VerificationRow = VerificationRequestRow & {
 
 const ASKED = `v.id, v.body, v.state, v.reason, v.created_at as "createdAt", v.answered_at as "answeredAt"`;
 const COUNTED = (state: string) =>
-  `(select count(*)::int from (select from channels_verifications where channel_id = $1 and state = ${state} limit ${WAITING_LISTED_MAX}) counted)`;
+  `(select count(*)::int from (select from channels_verifications where channel_id = $1 and state = ${state}
+   limit ${WAITING_LISTED_MAX}) counted)`;
 
 /** Up to where anybody pages. */
 export async function countWaiting(db: Db, channelId: number): Promise<number> {
@@ -49,7 +50,8 @@ export async function findOwnVerification(
     db,
     'verifications.mine',
     `select m.id as "channelMemberId", m.verified_at is not null as "isVerified", ${ASKED} from channels_members m
-     left join lateral (select * from channels_verifications where member_id = m.id order by id desc limit 1) v on true where m.channel_id = $1 and m.user_id = $2`,
+     left join lateral (select * from channels_verifications where member_id = m.id order by id desc limit 1) v on true
+       where m.channel_id = $1 and m.user_id = $2`,
     [channelId, userId],
   );
   const [asked = null] = presentRows<VerificationRequestRow>(row ? [row] : [], 'id');
@@ -64,7 +66,9 @@ export async function insertVerification(
   const [row] = await query<VerificationRequestRow>(
     tx,
     'verifications.ask',
-    `with v as (insert into channels_verifications (channel_id, member_id, body, created_at) values ($1, $2, $3, $4) on conflict (member_id) where state = 'PENDING' do nothing returning *) select ${ASKED} from v`,
+    `with v as (insert into channels_verifications (channel_id, member_id, body, created_at)
+     values ($1, $2, $3, $4) on conflict (member_id) where state = 'PENDING' do nothing returning *) select ${ASKED}
+     from v`,
     [asked.channelId, asked.channelMemberId, asked.body, asked.now],
   ).catch((error: unknown) => {
     if (isUniqueViolation(error)) return [];
@@ -77,7 +81,8 @@ export async function deleteWaiting(tx: Db, channelId: number, userId: number): 
   const rows = await query(
     tx,
     'verifications.take-back',
-    `delete from channels_verifications v using channels_members m where m.id = v.member_id and m.channel_id = $1 and m.user_id = $2 and v.state = 'PENDING' returning v.id`,
+    `delete from channels_verifications v using channels_members m where m.id = v.member_id and m.channel_id = $1
+     and m.user_id = $2 and v.state = 'PENDING' returning v.id`,
     [channelId, userId],
   );
   return rows.length > 0;
@@ -93,9 +98,12 @@ export async function selectVerifications(
     db,
     'verifications.list',
     `select ${COUNTED('$2')} as total, n.* from (values (1)) one left join lateral (
-       select ${ASKED}, m.id as "channelMemberId", m.user_id as "userId", coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role, a.nickname as "answeredBy"
+       select ${ASKED}, m.id as "channelMemberId", m.user_id as "userId",
+         coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role,
+         a.nickname as "answeredBy"
        from (select * from channels_verifications where channel_id = $1 and state = $2 order by id desc limit ${PAGE_SIZE} offset $3) v
-       join channels_members m on m.id = v.member_id left join accounts_people p on p.user_id = m.user_id left join accounts_people a on a.user_id = v.answered_by order by v.id desc
+       join channels_members m on m.id = v.member_id left join accounts_people p on p.user_id = m.user_id left
+         join accounts_people a on a.user_id = v.answered_by order by v.id desc
      ) n on true`,
     [channelId, state, offset],
   );
@@ -123,11 +131,14 @@ export function answerVerifications(
     `with asked as (
        select id, member_id, state from channels_verifications where channel_id = $1 and id = any($2::bigint[]) order by id for update
      ), done as (
-       update channels_verifications v set state = case when $3 then 'ACCEPTED' else 'REJECTED' end, reason = $4, answered_by = $5, answered_at = $6 from asked a where v.id = a.id and a.state = 'PENDING' returning v.id, v.member_id
+       update channels_verifications v set state = case when $3 then 'ACCEPTED' else 'REJECTED' end, reason = $4,
+         answered_by = $5, answered_at = $6 from asked a where v.id = a.id and a.state = 'PENDING'
+         returning v.id, v.member_id
      ), marked as (
        update channels_members m set verified_at = $6 from done d where m.id = d.member_id and $3 and m.verified_at is null
      )
-     select a.id, m.user_id as "userId", d.id is not null as "isDone" from asked a join channels_members m on m.id = a.member_id left join done d on d.id = a.id`,
+     select a.id, m.user_id as "userId", d.id is not null as "isDone" from asked a
+       join channels_members m on m.id = a.member_id left join done d on d.id = a.id`,
     [channelId, ids, isAccepted, reason, by, now],
   );
 }

@@ -18,8 +18,10 @@ export function selectPaidPrices(db: Db): Promise<readonly AdminPriceRow[]> {
     db,
     'plans.admin-prices',
     `select * from (
-       select p.id as "priceId", p.plan as "engCodeName", p.cycle as "billingCycle", p.price_krw as amount, p.id = max(p.id) over (partition by p.plan, p.cycle) as "isCurrent",
-         (select count(*)::int from commerce_subscriptions s where s.price_id = p.id and s.state in ('ACTIVE', 'PAST_DUE')) as "subscriberCount", p.created_at as "createdAt"
+       select p.id as "priceId", p.plan as "engCodeName", p.cycle as "billingCycle", p.price_krw as amount,
+         p.id = max(p.id) over (partition by p.plan, p.cycle) as "isCurrent",
+         (select count(*)::int from commerce_subscriptions s where s.price_id = p.id
+           and s.state in ('ACTIVE', 'PAST_DUE')) as "subscriberCount", p.created_at as "createdAt"
        from commerce_plan_prices p
      ) n where n."isCurrent" or n."subscriberCount" > 0 order by n."engCodeName" desc, n."billingCycle", n."priceId" desc limit 200`,
     [],

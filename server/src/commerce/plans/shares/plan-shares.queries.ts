@@ -21,7 +21,8 @@ export async function insertShares(tx: Db, given: NewShares): Promise<void> {
     `insert into commerce_plan_shares (merchant_uid, amount_krw, due_at)
      select $1, s.krw, s.at from (
        select n, case n when 1 then $2::int - $2::int / $3::int else ($2::bigint * (n - 1) / $3 - $2::bigint * n / $3)::int end as krw,
-         case n when 1 then $6::timestamptz else ($5::timestamptz at time zone 'Asia/Seoul' + ($4::int + n - 1) * interval '1 month') at time zone 'Asia/Seoul' end as at
+         case n when 1 then $6::timestamptz else ($5::timestamptz at time zone 'Asia/Seoul' + ($4::int + n - 1) *
+           interval '1 month') at time zone 'Asia/Seoul' end as at
        from generate_series(1, $3::int) n
      ) s where s.krw <> 0 order by s.n`,
     [given.merchantUid, given.amountKrw, given.months, given.monthsBefore, given.firstPaidAt, given.now],
@@ -34,7 +35,8 @@ export async function endShares(tx: Db, merchantUid: string, now: Date): Promise
     tx,
     'plans.end-shares',
     `with gone as (delete from commerce_plan_shares where merchant_uid = $1 and not is_booked returning amount_krw)
-     insert into commerce_plan_shares (merchant_uid, amount_krw, due_at) select $1, sum(amount_krw)::int, $2 from gone having sum(amount_krw) <> 0`,
+     insert into commerce_plan_shares (merchant_uid, amount_krw, due_at) select $1, sum(amount_krw)::int, $2 from gone
+       having sum(amount_krw) <> 0`,
     [merchantUid, now],
   );
 }

@@ -40,7 +40,8 @@ export async function claimRound(
        select listener, event from unnest($1::text[], $2::text[]) as a (listener, event)
      ), cursor as materialized (
        select c.listener, c.seq, a.event from asked a join core_listener_cursors c on c.listener = a.listener
-       where c.seq < $3 and c.worker_id is null and c.retry_at is null and c.claimed_seq is null and not c.is_suspect and c.seq >= c.single_until
+       where c.seq < $3 and c.worker_id is null and c.retry_at is null and c.claimed_seq is null and not c.is_suspect
+         and c.seq >= c.single_until
        for update of c skip locked
      ), next as (
        select c.listener, o.seq, o.topic, o.payload, o.created_at from cursor c cross join lateral (
@@ -59,7 +60,8 @@ export async function claimRound(
      )
      select c.listener, n.seq, n.topic, n.payload, n.created_at as at,
        case when m.listener is not null then 'TAKEN' when c.seq >= $3 then 'DONE'
-         when c.worker_id is null and (c.retry_at is not null or c.claimed_seq is not null or c.is_suspect or c.seq < c.single_until) then 'SINGLE'
+         when c.worker_id is null and (c.retry_at is not null or c.claimed_seq is not null or c.is_suspect
+           or c.seq < c.single_until) then 'SINGLE'
          when c.worker_id = $4 then 'SINGLE' else 'CLOSED' end as state,
        set_config('synchronous_commit', 'off', true) as "isDurable"
      from asked a join core_listener_cursors c on c.listener = a.listener left join moved m on m.listener = c.listener

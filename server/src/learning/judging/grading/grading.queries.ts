@@ -19,7 +19,9 @@ export async function insertGrading(
   const [row] = await query<{ id: number }>(
     tx,
     'grading.insert',
-    `with made as (insert into learning_gradings (user_id, kind, content, created_at) values ($1, $2, $3::jsonb, $5) returning id), queued as (${queuedFrom('made', 'GRADING', { languages: '$4', trace: '$6' })}) select made.id from made, queued`,
+    `with made as (insert into learning_gradings (user_id, kind, content, created_at) values ($1, $2, $3::jsonb, $5)
+     returning id), queued as (${queuedFrom('made', 'GRADING', { languages: '$4', trace: '$6' })}) select made.id
+     from made, queued`,
     [given.userId, given.kind, JSON.stringify(given.content), given.languages, given.now, currentTraceparent()],
   );
   return row?.id ?? 0;
@@ -48,7 +50,8 @@ export async function findGrading(db: Db, gradingId: number): Promise<GradingRow
   const [row] = await query<GradingRow>(
     db,
     'grading.find',
-    `select id as "gradingId", user_id as "userId", state, result, created_at as "createdAt", ended_at as "endedAt" from learning_gradings where id = $1`,
+    `select id as "gradingId", user_id as "userId", state, result, created_at as "createdAt", ended_at as "endedAt"
+     from learning_gradings where id = $1`,
     [gradingId],
   );
   return row;

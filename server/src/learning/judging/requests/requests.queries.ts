@@ -19,7 +19,9 @@ export type NewRequest = {
 
 /** The judge must offer the program's language, and that of a checker where one decides. */
 const queuedWith = (trace: string) => `insert into learning_judgings (kind, subject_id, languages, lane, trace_parent)
-  select 'REQUEST', m.id, case when v.content #>> '{check,language}' is null or v.content #>> '{check,language}' = m.language then array[m.language] else array[m.language, v.content #>> '{check,language}'] end, 'COMPETITION', ${trace}::text
+  select 'REQUEST', m.id, case when v.content #>> '{check,language}' is null
+    or v.content #>> '{check,language}' = m.language then array[m.language] else array[m.language,
+    v.content #>> '{check,language}'] end, 'COMPETITION', ${trace}::text
   from made m join learning_versions v on v.id = m.version_id returning subject_id as id, pg_notify('${JUDGINGS_CHANNEL}', 'REQUEST')`;
 
 /** Undefined when the version is not there, or is not solved in this language. */
@@ -29,7 +31,8 @@ export async function insertRequest(tx: Db, given: NewRequest): Promise<number |
     'requests.insert',
     `with made as (
        insert into learning_judge_requests (user_id, content_id, version_id, language, source, runs_all_cases, created_at)
-       select $1, $2, v.id, $4, $5, $6, $7 from learning_versions v where v.id = $3 and ($4 = 'BLOCKS' or v.content -> 'languages' ? $4) returning id, version_id, language
+       select $1, $2, v.id, $4, $5, $6, $7 from learning_versions v where v.id = $3
+         and ($4 = 'BLOCKS' or v.content -> 'languages' ? $4) returning id, version_id, language
      ), queued as (${queuedWith('$8')}) select id from queued`,
     [
       given.userId,
@@ -64,7 +67,8 @@ export async function insertRepeated(
     'requests.repeat',
     `with made as (
        insert into learning_judge_requests (user_id, content_id, version_id, language, source, runs_all_cases, created_at)
-       select user_id, content_id, $2, language, source, $3, $4 from learning_judge_requests where id = any($1::bigint[]) order by id returning id, version_id, language
+       select user_id, content_id, $2, language, source, $3, $4 from learning_judge_requests
+         where id = any($1::bigint[]) order by id returning id, version_id, language
      ), queued as (${queuedWith('$5')}) select id from queued order by id`,
     [known.map(({ requestId }) => requestId), versionId, runsAllCases, now, currentTraceparent()],
   );
@@ -88,7 +92,9 @@ export async function updateJudged(
      ), gone as (
        delete from learning_judgings j using given g where j.lease_id = g.lease_id and j.kind = 'REQUEST' returning j.subject_id, g.lease_id
      ), done as (
-       update learning_judge_requests r set state = 'DONE', verdict = g.verdict, points = g.points, points_possible = g.points_possible, cpu_ms = g.cpu_ms, memory_kb = g.memory_kb, cases = g.cases::jsonb, judged_at = g.judged_at
+       update learning_judge_requests r set state = 'DONE', verdict = g.verdict, points = g.points,
+         points_possible = g.points_possible, cpu_ms = g.cpu_ms, memory_kb = g.memory_kb, cases = g.cases::jsonb,
+         judged_at = g.judged_at
        from gone join given g on g.lease_id = gone.lease_id where r.id = gone.subject_id and r.state = 'WAITING' returning r.id, r.judged_at
      ) select id from done order by judged_at, id`,
     verdictColumns(found),
@@ -109,7 +115,8 @@ export type JudgeRequestResult = {
   readonly judgedAt: Date | null;
 };
 
-const RESULT = `id as "requestId", state, verdict, points, points_possible as "pointsPossible", cpu_ms as "cpuMs", memory_kb as "memoryKb", cases, judged_at as "judgedAt"`;
+const RESULT = `id as "requestId", state, verdict, points, points_possible as "pointsPossible", cpu_ms as "cpuMs",
+  memory_kb as "memoryKb", cases, judged_at as "judgedAt"`;
 
 /** What is gone with its owner is left out. */
 export function selectJudgeResults(db: Db, requestIds: readonly number[]): Promise<readonly JudgeRequestResult[]> {

@@ -8,7 +8,9 @@ export async function selectStorageFiles(db: Db, storageId: number): Promise<rea
   return query<FileColumns>(
     db,
     'learning-files.list',
-    `select f.id as "fileId", f.key, f.file_name as "fileName", f.content_type as "contentType", f.byte_size as "byteSize" from learning_files l join storage_kept_files f on f.id = l.file_id where l.storage_id = $1 order by f.id`,
+    `select f.id as "fileId", f.key, f.file_name as "fileName", f.content_type as "contentType",
+     f.byte_size as "byteSize" from learning_files l join storage_kept_files f on f.id = l.file_id
+     where l.storage_id = $1 order by f.id`,
     [storageId],
   );
 }
@@ -65,8 +67,11 @@ export async function selectFilePlaces(db: Db, fileId: number, viewerId: number)
   return query<FilePlaceRow>(
     db,
     'learning-files.places',
-    `select s.channel_id as "channelId", s.author_id as "authorId", k.visible_state = 'VISIBLE' as "isVisible", ${contentAccess.columns('$2')}, s.deleted_at is not null as "isDeleted", u.user_id is not null as "isAdmin", m.role
-     from learning_files l join learning_storages s on s.id = l.storage_id left join learning_contents k on k.storage_id = s.id left join accounts_site_staff u on u.user_id = $2 left join channels_memberships m on m.channel_id = s.channel_id and m.user_id = $2 ${contentAccess.join}
+    `select s.channel_id as "channelId", s.author_id as "authorId", k.visible_state = 'VISIBLE' as "isVisible",
+     ${contentAccess.columns('$2')}, s.deleted_at is not null as "isDeleted", u.user_id is not null as "isAdmin", m.role
+     from learning_files l join learning_storages s on s.id = l.storage_id left
+       join learning_contents k on k.storage_id = s.id left join accounts_site_staff u on u.user_id = $2 left
+       join channels_memberships m on m.channel_id = s.channel_id and m.user_id = $2 ${contentAccess.join}
      where l.file_id = $1 limit 20`,
     [fileId, viewerId],
   );

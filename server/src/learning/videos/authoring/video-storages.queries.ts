@@ -19,7 +19,9 @@ type TitleRow = {
 type TagRow = { readonly tag: string; readonly count: number };
 
 /** One's own, where one may still write; the index of authors finds them, at most as many as one may keep. */
-const OWN = `s.author_id = $1 and s.kind = 'VIDEO' and s.deleted_at is null and ($2::boolean or s.channel_id in (select m.channel_id from channels_memberships m where m.user_id = $1 and m.role = any($3::text[]))) and ($4::bigint is null or s.channel_id = $4)`;
+const OWN = `s.author_id = $1 and s.kind = 'VIDEO' and s.deleted_at is null
+  and ($2::boolean or s.channel_id in (select m.channel_id from channels_memberships m where m.user_id = $1
+  and m.role = any($3::text[]))) and ($4::bigint is null or s.channel_id = $4)`;
 
 const valuesOf = ({ userId, isAdmin, channelId, words }: Params) =>
   [userId, isAdmin, ROLE_CHECKS.TEACHER, channelId, words.replace(/[\\%_]/g, '\\$&')] as const;
@@ -29,8 +31,10 @@ export async function selectTitles(db: Db, asked: Params): Promise<readonly Titl
   return query<TitleRow>(
     db,
     'videos.search-titles',
-    `select s.id as "videoStorageId", k.id as "videoId", s.title, s.state from learning_storages s left join learning_contents k on k.storage_id = s.id
-     where ${OWN} and s.title ilike '%' || $5 || '%' order by s.title ilike $5 || '%' desc, s.updated_at desc, s.id desc limit ${VIDEO_SUGGESTIONS_MAX}`,
+    `select s.id as "videoStorageId", k.id as "videoId", s.title, s.state from learning_storages s left
+     join learning_contents k on k.storage_id = s.id
+     where ${OWN} and s.title ilike '%' || $5 || '%'
+       order by s.title ilike $5 || '%' desc, s.updated_at desc, s.id desc limit ${VIDEO_SUGGESTIONS_MAX}`,
     valuesOf(asked),
   );
 }
@@ -40,7 +44,8 @@ export async function selectTags(db: Db, asked: Params): Promise<readonly TagRow
     db,
     'videos.search-tags',
     `select t.tag, count(*)::int as count from learning_storages s cross join lateral jsonb_array_elements_text(s.tags) t (tag)
-     where ${OWN} and t.tag ilike '%' || $5 || '%' group by t.tag order by t.tag ilike $5 || '%' desc, count(*) desc, t.tag limit ${VIDEO_SUGGESTIONS_MAX}`,
+     where ${OWN} and t.tag ilike '%' || $5 || '%' group by t.tag
+       order by t.tag ilike $5 || '%' desc, count(*) desc, t.tag limit ${VIDEO_SUGGESTIONS_MAX}`,
     valuesOf(asked),
   );
 }
@@ -63,8 +68,12 @@ export async function selectUsages(db: Db, contentId: number): Promise<readonly 
   return query<UsageRow>(
     db,
     'videos.usages',
-    `select c.id as "courseId", l.id as "lessonId", w.id as "worksheetId", coalesce(c.channel_id, w.channel_id) as "channelId", coalesce(c.title, w.title, '') as title, l.title as "lessonTitle", count(*) over ()::int as total
-     from (select * from learning_items where content_id = $1 order by id desc limit ${USAGES_COUNTED}) i left join learning_lessons l on l.id = i.lesson_id left join learning_courses c on c.id = l.course_id left join learning_worksheets w on w.id = i.worksheet_id
+    `select c.id as "courseId", l.id as "lessonId", w.id as "worksheetId",
+     coalesce(c.channel_id, w.channel_id) as "channelId", coalesce(c.title, w.title, '') as title,
+     l.title as "lessonTitle", count(*) over ()::int as total
+     from (select * from learning_items where content_id = $1 order by id desc limit ${USAGES_COUNTED}) i left
+       join learning_lessons l on l.id = i.lesson_id left join learning_courses c on c.id = l.course_id left
+       join learning_worksheets w on w.id = i.worksheet_id
      where c.deleted_at is null order by i.id desc limit ${VIDEO_USAGES_MAX}`,
     [contentId],
   );

@@ -13,7 +13,8 @@ export async function selectConverters(db: Db): Promise<readonly ConverterRow[]>
   return query<ConverterRow>(
     db,
     'converters.list',
-    `select id as "converterId", host_name as "hostName", tier, ffmpeg, notes, slots, running, seen_at as "seenAt", seen_at < now() - interval '${STALE_AFTER_SECONDS} seconds' as "isGone"
+    `select id as "converterId", host_name as "hostName", tier, ffmpeg, notes, slots, running, seen_at as "seenAt",
+     seen_at < now() - interval '${STALE_AFTER_SECONDS} seconds' as "isGone"
      from learning_converters order by host_name, id limit ${CONVERTERS_MAX}`,
     [],
   );
@@ -34,9 +35,11 @@ export async function measureConversion(db: Db): Promise<ConversionFigures> {
     `select queue.waiting, queue.converting, queue."oldestSeconds", day.failed
      from (
        select count(*) filter (where lease_id is null)::int as waiting, count(*) filter (where lease_id is not null)::int as converting,
-         floor(extract(epoch from now() - min(updated_at) filter (where lease_id is null)))::int as "oldestSeconds" from learning_video_medias where state = 'CONVERTING'
+         floor(extract(epoch from now() - min(updated_at) filter (where lease_id is null)))::int as "oldestSeconds"
+           from learning_video_medias where state = 'CONVERTING'
      ) queue, (
-       select count(*)::int as failed from (select from learning_video_medias where state = 'FAILED' and updated_at > now() - interval '1 day' limit ${FAILED_COUNTED}) newest
+       select count(*)::int as failed from (select from learning_video_medias where state = 'FAILED'
+         and updated_at > now() - interval '1 day' limit ${FAILED_COUNTED}) newest
      ) day`,
     [],
   );
@@ -61,8 +64,11 @@ export async function selectFailures(db: Db): Promise<readonly FailureRow[]> {
   return query<FailureRow>(
     db,
     'converters.failures',
-    `select m.id as "mediaId", m.storage_id as "videoStorageId", s.channel_id as "channelId", c.name as "channelName", m.file_name as "fileName", m.byte_size as "byteSize", m.failure, m.attempts, m.updated_at as "failedAt"
-     from learning_video_medias m left join learning_storages s on s.id = m.storage_id left join channels_places c on c.channel_id = s.channel_id where m.state = 'FAILED' order by m.updated_at desc, m.id desc limit ${FAILURES_MAX}`,
+    `select m.id as "mediaId", m.storage_id as "videoStorageId", s.channel_id as "channelId", c.name as "channelName",
+     m.file_name as "fileName", m.byte_size as "byteSize", m.failure, m.attempts, m.updated_at as "failedAt"
+     from learning_video_medias m left join learning_storages s on s.id = m.storage_id left
+       join channels_places c on c.channel_id = s.channel_id where m.state = 'FAILED'
+       order by m.updated_at desc, m.id desc limit ${FAILURES_MAX}`,
     [],
   );
 }

@@ -13,7 +13,9 @@ export async function claimMedia(db: Db, leaseId: string): Promise<number | unde
     db,
     'videos.claim-media',
     `update learning_video_medias set lease_id = $1, lease_until = now() + interval '${LEASE_SECONDS} seconds', attempts = attempts + 1
-     where id = (select id from learning_video_medias where state = 'CONVERTING' and file_id is not null and attempts < ${ATTEMPTS_MAX} and (lease_until is null or lease_until < now()) order by id limit 1 for update skip locked) returning id`,
+     where id = (select id from learning_video_medias where state = 'CONVERTING' and file_id is not null
+       and attempts < ${ATTEMPTS_MAX} and (lease_until is null or lease_until < now()) order by id limit 1
+       for update skip locked) returning id`,
     [leaseId],
   );
   return row?.id;
@@ -24,7 +26,8 @@ export async function renewLease(db: Db, leaseId: string, progress: number, now:
   const rows = await query(
     db,
     'videos.renew-lease',
-    `update learning_video_medias set lease_until = now() + interval '${LEASE_SECONDS} seconds', progress = greatest(progress, $2), updated_at = $3 where lease_id = $1 and state = 'CONVERTING' returning id`,
+    `update learning_video_medias set lease_until = now() + interval '${LEASE_SECONDS} seconds',
+     progress = greatest(progress, $2), updated_at = $3 where lease_id = $1 and state = 'CONVERTING' returning id`,
     [leaseId, progress, now],
   );
   return rows.length > 0;
@@ -39,7 +42,8 @@ export async function releaseLease(
   await query(
     db,
     'videos.release-lease',
-    `update learning_video_medias set lease_id = null, lease_until = now() + make_interval(secs => $2), attempts = greatest(0, attempts - $3::int) where lease_id = $1 and state = 'CONVERTING'`,
+    `update learning_video_medias set lease_id = null, lease_until = now() + make_interval(secs => $2),
+     attempts = greatest(0, attempts - $3::int) where lease_id = $1 and state = 'CONVERTING'`,
     [leaseId, afterSeconds, isAttempt ? 0 : 1],
   );
 }
@@ -80,7 +84,8 @@ export async function failWornOut(db: Db, now: Date): Promise<number> {
     db,
     'videos.fail-worn-out',
     `update learning_video_medias set state = 'FAILED', failure = 'CRASHED', lease_id = null, lease_until = null, updated_at = $1
-     where state = 'CONVERTING' and (lease_until is null or lease_until < now()) and (attempts >= ${ATTEMPTS_MAX} or file_id is null) returning id`,
+     where state = 'CONVERTING' and (lease_until is null or lease_until < now())
+       and (attempts >= ${ATTEMPTS_MAX} or file_id is null) returning id`,
     [now],
   );
   return rows.length;

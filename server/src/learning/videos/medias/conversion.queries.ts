@@ -23,8 +23,11 @@ export async function lockConverting(tx: Db, mediaId: number): Promise<Convertin
   const [row] = await query<ConvertingRow>(
     tx,
     'videos.lock-converting',
-    `select m.id as "mediaId", m.storage_id as "storageId", s.channel_id as "channelId", f.id as "fileId", f.key, m.file_name as "fileName", m.content_type as "contentType", m.byte_size as "byteSize", m.attempts, m.uploaded_by as "userId"
-     from learning_video_medias m join storage_kept_files f on f.id = m.file_id left join learning_storages s on s.id = m.storage_id where m.id = $1 and m.state = 'CONVERTING' for update of m`,
+    `select m.id as "mediaId", m.storage_id as "storageId", s.channel_id as "channelId", f.id as "fileId", f.key,
+     m.file_name as "fileName", m.content_type as "contentType", m.byte_size as "byteSize", m.attempts,
+     m.uploaded_by as "userId"
+     from learning_video_medias m join storage_kept_files f on f.id = m.file_id left
+       join learning_storages s on s.id = m.storage_id where m.id = $1 and m.state = 'CONVERTING' for update of m`,
     [mediaId],
   );
   return row;
@@ -68,7 +71,8 @@ export async function finishMedia(tx: Db, mediaId: number, made: Converted): Pro
     tx,
     'videos.finish-media',
     `update learning_video_medias set state = 'COMPLETE', progress = 100, duration_ms = $2, width = $3, height = $4, method = $5,
-       sprite_file_id = $6, sprite_columns = $7, sprite_rows = $8, sprite_tile_width = $9, sprite_tile_height = $10, sprite_interval_ms = $11, lease_id = null, lease_until = null, updated_at = $12
+       sprite_file_id = $6, sprite_columns = $7, sprite_rows = $8, sprite_tile_width = $9, sprite_tile_height = $10,
+         sprite_interval_ms = $11, lease_id = null, lease_until = null, updated_at = $12
      where id = $1 and state = 'CONVERTING' returning id`,
     [
       mediaId,
@@ -111,7 +115,8 @@ async function updateDraftDuration(tx: Db, mediaId: number, durationMs: number):
   await query(
     tx,
     'videos.draft-duration',
-    `update learning_storages set draft = draft || jsonb_build_object('durationMs', $2::int) where media_id = $1 and kind = 'VIDEO' and draft ->> 'videoType' = 'FILE'`,
+    `update learning_storages set draft = draft || jsonb_build_object('durationMs', $2::int) where media_id = $1
+     and kind = 'VIDEO' and draft ->> 'videoType' = 'FILE'`,
     [mediaId, durationMs],
   );
 }
@@ -121,7 +126,8 @@ export async function failMedia(tx: Db, mediaId: number, failure: VideoFailure, 
   const rows = await query(
     tx,
     'videos.fail-media',
-    `update learning_video_medias set state = 'FAILED', failure = $2, lease_id = null, lease_until = null, updated_at = $3 where id = $1 and state = 'CONVERTING' returning id`,
+    `update learning_video_medias set state = 'FAILED', failure = $2, lease_id = null, lease_until = null,
+     updated_at = $3 where id = $1 and state = 'CONVERTING' returning id`,
     [mediaId, failure, now],
   );
   return rows.length > 0;

@@ -43,10 +43,16 @@ export async function findNewestMedia(db: Db, storageId: number): Promise<MediaR
   const [row] = await query<MediaRow>(
     db,
     'videos.newest-media',
-    `select m.id as "mediaId", m.state, m.upload_id as "uploadId", o.key, m.file_name as "fileName", m.content_type as "contentType", m.byte_size as "byteSize", m.fingerprint, m.progress, m.failure,
-       m.duration_ms as "durationMs", m.width, m.height, m.method, p.key as "spriteKey", m.sprite_columns as "spriteColumns", m.sprite_rows as "spriteRows", m.sprite_tile_width as "spriteTileWidth", m.sprite_tile_height as "spriteTileHeight", m.sprite_interval_ms as "spriteIntervalMs",
-       coalesce((select json_agg(json_build_object('height', r.height, 'width', r.width, 'bandwidth', r.bandwidth, 'byteSize', f.byte_size) order by r.height) from learning_video_renditions r join storage_kept_files f on f.id = r.file_id where r.media_id = m.id), '[]') as renditions
-     from learning_video_medias m left join storage_kept_files o on o.id = m.file_id left join storage_kept_files p on p.id = m.sprite_file_id
+    `select m.id as "mediaId", m.state, m.upload_id as "uploadId", o.key, m.file_name as "fileName",
+     m.content_type as "contentType", m.byte_size as "byteSize", m.fingerprint, m.progress, m.failure,
+       m.duration_ms as "durationMs", m.width, m.height, m.method, p.key as "spriteKey",
+         m.sprite_columns as "spriteColumns", m.sprite_rows as "spriteRows", m.sprite_tile_width as "spriteTileWidth",
+         m.sprite_tile_height as "spriteTileHeight", m.sprite_interval_ms as "spriteIntervalMs",
+       coalesce((select json_agg(json_build_object('height', r.height, 'width', r.width, 'bandwidth', r.bandwidth,
+         'byteSize', f.byte_size) order by r.height) from learning_video_renditions r
+         join storage_kept_files f on f.id = r.file_id where r.media_id = m.id), '[]') as renditions
+     from learning_video_medias m left join storage_kept_files o on o.id = m.file_id left
+       join storage_kept_files p on p.id = m.sprite_file_id
      where m.storage_id = $1 and ${ALIVE} order by m.id desc limit 1`,
     [storageId],
   );
@@ -130,7 +136,8 @@ export async function updateMediaRetried(tx: Db, mediaId: number, now: Date): Pr
   await query(
     tx,
     'videos.media-retried',
-    `update learning_video_medias set state = 'CONVERTING', failure = null, progress = 0, attempts = 0, lease_id = null, lease_until = null, updated_at = $2 where id = $1 and state = 'FAILED' and file_id is not null`,
+    `update learning_video_medias set state = 'CONVERTING', failure = null, progress = 0, attempts = 0,
+     lease_id = null, lease_until = null, updated_at = $2 where id = $1 and state = 'FAILED' and file_id is not null`,
     [mediaId, now],
   );
 }
@@ -145,7 +152,8 @@ export async function updateDraftMedia(
   const [row] = await query<{ draftRevision: number }>(
     tx,
     'videos.draft-media',
-    `update learning_storages set draft = draft || jsonb_build_object('mediaId', $2::bigint, 'durationMs', null) || case when $2::bigint is null then '{}'::jsonb else '{"videoType": "FILE"}'::jsonb end,
+    `update learning_storages set draft = draft || jsonb_build_object('mediaId', $2::bigint, 'durationMs',
+     null) || case when $2::bigint is null then '{}'::jsonb else '{"videoType": "FILE"}'::jsonb end,
        state = 'DRAFT', updated_at = $3 where id = $1 and kind = 'VIDEO' returning draft_revision as "draftRevision"`,
     [storageId, mediaId, now],
   );
@@ -157,7 +165,9 @@ export async function clearMissingMedia(tx: Db, storageId: number): Promise<void
   await query(
     tx,
     'videos.clear-missing-media',
-    `update learning_storages s set draft = s.draft || '{"mediaId": null, "durationMs": null}'::jsonb where s.id = $1 and s.kind = 'VIDEO' and s.media_id is not null and not exists (select from learning_video_medias m where m.id = s.media_id)`,
+    `update learning_storages s set draft = s.draft || '{"mediaId": null, "durationMs": null}'::jsonb where s.id = $1
+     and s.kind = 'VIDEO' and s.media_id is not null
+     and not exists (select from learning_video_medias m where m.id = s.media_id)`,
     [storageId],
   );
 }
@@ -166,7 +176,8 @@ export async function isMediaComplete(db: Db, storageId: number): Promise<boolea
   const rows = await query(
     db,
     'videos.media-complete',
-    `select 1 from learning_storages s join learning_video_medias m on m.id = s.media_id and m.storage_id = s.id where s.id = $1 and m.state = 'COMPLETE'`,
+    `select 1 from learning_storages s join learning_video_medias m on m.id = s.media_id and m.storage_id = s.id
+     where s.id = $1 and m.state = 'COMPLETE'`,
     [storageId],
   );
   return rows.length > 0;

@@ -3,9 +3,12 @@ import { type Db, query } from '../../../core/db.ts';
 import './medias.tables.ts';
 
 /** In no working copy, in no version at all. */
-const IN_NOTHING = `not exists (select from learning_storages d where d.media_id = m.id) and not exists (select from learning_versions v where v.media_id = m.id)`;
+const IN_NOTHING = `not exists (select from learning_storages d where d.media_id = m.id)
+  and not exists (select from learning_versions v where v.media_id = m.id)`;
 /** In no working copy, and in no version that waits for a decision or is published. */
-const NOT_SHOWN = `not exists (select from learning_storages d where d.media_id = m.id) and not exists (select from learning_versions v where v.media_id = m.id and (v.state = 'SUBMITTED' or exists (select from learning_contents k where k.version_id = v.id)))`;
+const NOT_SHOWN = `not exists (select from learning_storages d where d.media_id = m.id)
+  and not exists (select from learning_versions v where v.media_id = m.id
+  and (v.state = 'SUBMITTED' or exists (select from learning_contents k where k.version_id = v.id)))`;
 
 /** Medias of one storage that its author has replaced or cleared; versions keep theirs. */
 export async function selectReplacedMedias(tx: Db, storageId: number): Promise<readonly number[]> {
@@ -31,7 +34,9 @@ export async function lockUnusedMedia(
     tx,
     'videos.lock-unused-media',
     `select m.id from learning_video_medias m left join learning_storages s on s.id = m.storage_id
-     where m.updated_at < $1 and m.id <> all($3::bigint[]) and (m.storage_id is null or (m.state = 'UPLOADING' and m.upload_id is null) or (m.state <> 'UPLOADING' and ${IN_NOTHING}) or (m.state <> 'UPLOADING' and m.updated_at < $2 and ${NOT_SHOWN}))
+     where m.updated_at < $1 and m.id <> all($3::bigint[])
+       and (m.storage_id is null or (m.state = 'UPLOADING' and m.upload_id is null) or (m.state <> 'UPLOADING'
+       and ${IN_NOTHING}) or (m.state <> 'UPLOADING' and m.updated_at < $2 and ${NOT_SHOWN}))
      order by m.updated_at limit 1 for update of m skip locked`,
     [abandoned, forgotten, except],
   );
@@ -46,9 +51,12 @@ export async function deleteMedias(
   const files = await query<{ key: string }>(
     tx,
     'videos.media-files',
-    `select f.key from (select file_id from learning_video_medias where id = any($1::bigint[]) union all select sprite_file_id from learning_video_medias where id = any($1::bigint[])
-       union all select file_id from learning_video_renditions where media_id = any($1::bigint[]) union all select file_id from learning_video_frames where media_id = any($1::bigint[])
-       union all select unnest(made_file_ids) from learning_video_medias where id = any($1::bigint[])) m join storage_kept_files f on f.id = m.file_id`,
+    `select f.key from (select file_id from learning_video_medias where id = any($1::bigint[]) union all
+     select sprite_file_id from learning_video_medias where id = any($1::bigint[])
+       union all select file_id from learning_video_renditions where media_id = any($1::bigint[]) union all
+         select file_id from learning_video_frames where media_id = any($1::bigint[])
+       union all select unnest(made_file_ids) from learning_video_medias where id = any($1::bigint[])) m
+         join storage_kept_files f on f.id = m.file_id`,
     [mediaIds],
   );
   const rows = await query<{ uploadId: string | null }>(
@@ -65,7 +73,10 @@ export async function selectMediaFileIds(db: Db, mediaId: number): Promise<reado
   const rows = await query<{ id: number }>(
     db,
     'videos.media-file-ids',
-    `select f.id from (select file_id as id from learning_video_medias where id = $1 union all select sprite_file_id from learning_video_medias where id = $1 union all select file_id from learning_video_renditions where media_id = $1 union all select file_id from learning_video_frames where media_id = $1) f where f.id is not null`,
+    `select f.id from (select file_id as id from learning_video_medias where id = $1 union all select sprite_file_id
+     from learning_video_medias where id = $1 union all select file_id from learning_video_renditions
+     where media_id = $1 union all select file_id from learning_video_frames where media_id = $1) f
+     where f.id is not null`,
     [mediaId],
   );
   return rows.map(({ id }) => id);

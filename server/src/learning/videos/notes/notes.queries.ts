@@ -33,7 +33,8 @@ export async function insertNote(tx: Db, note: NewNote, max: number): Promise<No
     tx,
     'learning-video-notes.insert',
     `insert into learning_video_notes (user_id, content_id, at_ms, text, created_at, updated_at)
-     select $1, $2, $3, $4, $5, $5 where (select count(*) from learning_video_notes where user_id = $1 and content_id = $2) < $6::int returning ${COLUMNS}`,
+     select $1, $2, $3, $4, $5, $5 where (select count(*) from learning_video_notes where user_id = $1
+       and content_id = $2) < $6::int returning ${COLUMNS}`,
     [note.userId, note.contentId, note.atMs, note.text, note.now, max],
   );
   return row;

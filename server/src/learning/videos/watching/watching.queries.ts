@@ -18,7 +18,9 @@ export type WatchRow = {
 };
 
 /** What is shown of a watch `w`. */
-export const WATCH_COLUMNS = `coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by r) from unnest(w.seconds) r), '[]') as ranges, w.watched_seconds as "watchedSeconds", w.share, w.position_ms as "positionMs",
+export const WATCH_COLUMNS = `coalesce((select json_agg(json_build_array(lower(r), upper(r)) order by r)
+  from unnest(w.seconds) r), '[]') as ranges, w.watched_seconds as "watchedSeconds", w.share,
+  w.position_ms as "positionMs",
   learning_reach(w.seconds) as "reachSeconds", w.done_at as "doneAt"`;
 
 export type Report = {
@@ -48,11 +50,16 @@ const CREDIT = String(WATCH_CREDIT_SECONDS);
  * than can have been watched since the last time (twice as fast at most). A report that comes again changes nothing, one
  * that comes late changes only the seconds, and one that comes too early is refused: no row comes back. [VID-102]
  */
-const REPORT = `insert into learning_video_watches as w (user_id, content_id, seconds, watched_seconds, share, position_ms, credit_seconds, counted_at, next_at, reported_at, session, sequence, plays, rewinds, stops)
-  select $1, $2, f.seconds, learning_seconds_in(f.seconds), ${share('learning_seconds_in(f.seconds)')}, $4, ${CREDIT} - learning_seconds_in(f.seconds), $12, $12::timestamptz + interval '${WATCH_REPORT_SECONDS} seconds', $12, $5, $6, $7::smallint[], $8::smallint[], $9::smallint[]
-  from (select case when learning_seconds_in($3::int4multirange) <= ${CREDIT} then ${reached('$3::int4multirange')} else '{}'::int4multirange end as seconds) f
+const REPORT = `insert into learning_video_watches as w (user_id, content_id, seconds, watched_seconds, share,
+  position_ms, credit_seconds, counted_at, next_at, reported_at, session, sequence, plays, rewinds, stops)
+  select $1, $2, f.seconds, learning_seconds_in(f.seconds), ${share('learning_seconds_in(f.seconds)')}, $4,
+    ${CREDIT} - learning_seconds_in(f.seconds), $12, $12::timestamptz + interval '${WATCH_REPORT_SECONDS} seconds',
+    $12, $5, $6, $7::smallint[], $8::smallint[], $9::smallint[]
+  from (select case when learning_seconds_in($3::int4multirange) <= ${CREDIT} then ${reached('$3::int4multirange')}
+    else '{}'::int4multirange end as seconds) f
   on conflict (user_id, content_id) do update set
-    (seconds, watched_seconds, share, credit_seconds, counted_at, position_ms, next_at, reported_at, session, sequence, plays, rewinds, stops) = (
+    (seconds, watched_seconds, share, credit_seconds, counted_at, position_ms, next_at, reported_at, session, sequence,
+      plays, rewinds, stops) = (
       select case when c.is_counted then n.seconds else w.seconds end, case when c.is_counted then n.total else w.watched_seconds end,
         case when c.is_counted then ${share('n.total')} else w.share end,
         case when c.is_counted then least(c.budget - (n.total - w.watched_seconds), ${CREDIT}) else w.credit_seconds end,
@@ -65,8 +72,10 @@ const REPORT = `insert into learning_video_watches as w (user_id, content_id, se
         case when c.is_late then w.stops else learning_add_heat(w.stops, $9::smallint[]) end
       from (select ${reached('(w.seconds + $3::int4multirange)')} as seconds) r
       cross join lateral (select r.seconds, learning_seconds_in(r.seconds) as total) n
-      cross join lateral (select b.budget, n.total - w.watched_seconds <= b.budget as is_counted, w.session = $5 and $6 < w.sequence as is_late
-        from (select w.credit_seconds + least(extract(epoch from $12::timestamptz - w.counted_at) * ${WATCH_SPEED_MAX}, 100000)::int as budget) b) c)
+      cross join lateral (select b.budget, n.total - w.watched_seconds <= b.budget as is_counted, w.session = $5
+        and $6 < w.sequence as is_late
+        from (select w.credit_seconds + least(extract(epoch from $12::timestamptz - w.counted_at) * ${WATCH_SPEED_MAX},
+          100000)::int as budget) b) c)
     where not (w.session = $5 and w.sequence = $6) and w.next_at - interval '${WATCH_REPORT_SECONDS * WATCH_REPORTS_EARLY} seconds' <= $12
   returning ${WATCH_COLUMNS}, w.counted_at = $12 and (w.seconds @> $3::int4multirange or $10::boolean) as "isCounted"`;
 
@@ -97,7 +106,8 @@ export async function findWatch(db: Db, userId: number, contentId: number): Prom
   const [row] = await query<KnownWatch>(
     db,
     'learning-videos.watch',
-    `select ${WATCH_COLUMNS}, w.session, w.sequence, w.next_at as "nextAt" from learning_video_watches w where w.user_id = $1 and w.content_id = $2`,
+    `select ${WATCH_COLUMNS}, w.session, w.sequence, w.next_at as "nextAt" from learning_video_watches w
+     where w.user_id = $1 and w.content_id = $2`,
     [userId, contentId],
   );
   return row;
@@ -127,7 +137,9 @@ export async function countOpenQuestions(
   const [row] = await query<{ count: number }>(
     tx,
     'learning-videos.open-questions',
-    `select count(*)::int as count from unnest($3::text[]) q (key) where not exists (select from learning_video_answers a where a.user_id = $1 and a.content_id = $2 and a.question_key = q.key)`,
+    `select count(*)::int as count from unnest($3::text[]) q (key)
+     where not exists (select from learning_video_answers a where a.user_id = $1 and a.content_id = $2
+     and a.question_key = q.key)`,
     [userId, contentId, keys],
   );
   return row?.count ?? 0;
@@ -149,9 +161,12 @@ export async function insertWorksheetsDone(tx: Db, userId: number, contentId: nu
     'learning-videos.worksheets-done',
     `insert into learning_item_progress as p (user_id, item_id, state, updated_at)
      select $1, i.id, 'DONE', $3 from learning_items i where i.content_id = $2 and i.worksheet_id is not null and (
-       exists (select from learning_assignments a join learning_assigned d on d.assignment_id = a.id and d.user_id = $1 where a.worksheet_id = i.worksheet_id)
+       exists (select from learning_assignments a join learning_assigned d on d.assignment_id = a.id and d.user_id = $1
+         where a.worksheet_id = i.worksheet_id)
        or exists (select from commerce_paid_items b where b.item_type = 'WORKSHEET' and b.content_id = i.worksheet_id and b.user_id = $1)
-       or exists (select from learning_items o join learning_lessons l on l.id = o.lesson_id join learning_enrolments e on e.course_id = l.course_id and e.user_id = $1 where o.item_worksheet_id = i.worksheet_id))
+       or exists (select from learning_items o join learning_lessons l on l.id = o.lesson_id
+         join learning_enrolments e on e.course_id = l.course_id and e.user_id = $1
+         where o.item_worksheet_id = i.worksheet_id))
      on conflict (user_id, item_id) do update set state = 'DONE', updated_at = $3 where p.state <> 'DONE'`,
     [userId, contentId, now],
   );
@@ -174,9 +189,12 @@ export async function upsertAnswer(
   const [row] = await query<AnswerRow>(
     tx,
     'learning-videos.answer',
-    `insert into learning_video_answers as a (user_id, content_id, question_key, first_choice, is_first_right, choice, is_right, answered_at)
+    `insert into learning_video_answers as a (user_id, content_id, question_key, first_choice, is_first_right, choice,
+     is_right, answered_at)
      values ($1, $2, $3, $4, $5, $4, $5, $6)
-     on conflict (user_id, content_id, question_key) do update set choice = excluded.choice, is_right = excluded.is_right, answered_at = excluded.answered_at, tries = a.tries + 1
+     on conflict (user_id, content_id, question_key) do update
+       set choice = excluded.choice, is_right = excluded.is_right, answered_at = excluded.answered_at,
+       tries = a.tries + 1
      returning choice, is_right as "isRight", tries`,
     [given.userId, given.contentId, given.key, given.choice, given.isRight, given.now],
   );

@@ -38,7 +38,8 @@ export async function lockPlaces(
   >(
     tx,
     'lounge.lock-places',
-    `select r.id, r.kind, r.member_count as "memberCount", r.capacity, r.closed_at is not null as "isClosed", r.is_accepting as "isAccepting", r.password_hash as "passwordHash",
+    `select r.id, r.kind, r.member_count as "memberCount", r.capacity, r.closed_at is not null as "isClosed",
+     r.is_accepting as "isAccepting", r.password_hash as "passwordHash",
        (select m.seen_at from lounge_members m where m.user_id = $1 and m.room_id = r.id) as "seenAt" from lounge_rooms r
      where r.id = $2 or r.id = (select room_id from lounge_members where user_id = $1) order by r.id for update of r`,
     [userId, roomId],
@@ -79,10 +80,15 @@ export async function takeSeat(tx: Db, { userId, sessionId, roomId, x, y, now, w
        from (select $2::bigint as id, 1 as change union all select room_id, -1 from old) d where r.id = d.id
      ), seated as (
        insert into lounge_members (user_id, room_id, came_at, seen_at, x, y, session_id) values ($1, $2, $6, $6, $3, $4, $5)
-       on conflict (user_id) do update set room_id = excluded.room_id, came_at = excluded.came_at, seen_at = excluded.seen_at, x = excluded.x, y = excluded.y, session_id = excluded.session_id
+       on conflict (user_id) do update set room_id = excluded.room_id, came_at = excluded.came_at,
+         seen_at = excluded.seen_at, x = excluded.x, y = excluded.y, session_id = excluded.session_id
      )
-     select (select room_id from old) as "leftRoomId", to_json(array(select m.user_id from lounge_members m join lounge_rooms r on r.id = m.room_id where r.id = $2 and r.kind = 'ROOM' and m.user_id <> $1)) as others,
-       (select v.content from lounge_rooms r join lounge_maps k on k.id = r.map_id join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version where r.id = $2 and $7) as content`,
+     select (select room_id from old) as "leftRoomId",
+       to_json(array(select m.user_id from lounge_members m join lounge_rooms r on r.id = m.room_id where r.id = $2
+       and r.kind = 'ROOM' and m.user_id <> $1)) as others,
+       (select v.content from lounge_rooms r join lounge_maps k on k.id = r.map_id
+         join lounge_map_versions v on v.map_id = k.id and v.version = k.published_version where r.id = $2
+         and $7) as content`,
     [userId, roomId, x, y, sessionId, now, withMap],
   );
   if (!row) throw new Error('One row always comes back.');
@@ -113,12 +119,14 @@ export async function insertRoomWithHost(
     `with old as (
        select room_id from lounge_members where user_id = $2
      ), made as (
-       insert into lounge_rooms (kind, channel_id, host_id, name, name_key, map_id, password_hash, capacity, member_count, created_at) values ('ROOM', $1, $2, $3, $4, $5, $6, $7, 1, $8) returning id
+       insert into lounge_rooms (kind, channel_id, host_id, name, name_key, map_id, password_hash, capacity,
+         member_count, created_at) values ('ROOM', $1, $2, $3, $4, $5, $6, $7, 1, $8) returning id
      ), counted as (
        update lounge_rooms r set member_count = r.member_count - 1 from old where r.id = old.room_id
      ), seated as (
        insert into lounge_members (user_id, room_id, came_at, seen_at, x, y, session_id) select $2, id, $8, $8, $9, $10, $11 from made
-       on conflict (user_id) do update set room_id = excluded.room_id, came_at = excluded.came_at, seen_at = excluded.seen_at, x = excluded.x, y = excluded.y, session_id = excluded.session_id
+       on conflict (user_id) do update set room_id = excluded.room_id, came_at = excluded.came_at,
+         seen_at = excluded.seen_at, x = excluded.x, y = excluded.y, session_id = excluded.session_id
      )
      select made.id, (select room_id from old) as "leftRoomId" from made`,
     [
@@ -163,15 +171,19 @@ export async function vacateSeats(
     tx,
     'lounge.vacate',
     `with gone as (
-       delete from lounge_members where room_id = $1 and ($2::bigint[] is null or user_id = any($2)) and ($3::timestamptz is null or seen_at < $3) returning user_id
+       delete from lounge_members where room_id = $1 and ($2::bigint[] is null or user_id = any($2))
+         and ($3::timestamptz is null or seen_at < $3) returning user_id
      ), rest as (
-       select m.user_id, m.came_at from lounge_members m where m.room_id = $1 and not exists (select from gone where gone.user_id = m.user_id)
+       select m.user_id, m.came_at from lounge_members m where m.room_id = $1
+         and not exists (select from gone where gone.user_id = m.user_id)
      )
      update lounge_rooms r set member_count = r.member_count - (select count(*) from gone),
-       host_id = case when r.kind = 'ROOM' and (r.host_id is null or r.host_id in (select user_id from gone)) then coalesce((select user_id from rest order by came_at, user_id limit 1), r.host_id) else r.host_id end,
+       host_id = case when r.kind = 'ROOM' and (r.host_id is null or r.host_id in (select user_id from gone))
+         then coalesce((select user_id from rest order by came_at, user_id limit 1), r.host_id) else r.host_id end,
        empty_at = case when r.kind = 'ROOM' and not exists (select from rest) then coalesce(r.empty_at, $4::timestamptz) end
      where r.id = $1 and exists (select from gone)
-     returning r.kind, r.channel_id as "channelId", to_json(array(select user_id from gone)) as gone, to_json(array(select user_id from rest where r.kind = 'ROOM')) as others`,
+     returning r.kind, r.channel_id as "channelId", to_json(array(select user_id from gone)) as gone,
+       to_json(array(select user_id from rest where r.kind = 'ROOM')) as others`,
     [given.roomId, given.userIds, given.unseenSince, given.now],
   );
   return row;
@@ -183,7 +195,8 @@ export async function updateClosed(tx: Db, roomId: number, now: Date): Promise<r
     tx,
     'lounge.close-room',
     `with gone as (delete from lounge_members where room_id = $1 returning user_id)
-     update lounge_rooms set closed_at = case when kind = 'ROOM' then $2::timestamptz end, member_count = 0, empty_at = null, password_hash = null where id = $1 returning to_json(array(select user_id from gone)) as gone`,
+     update lounge_rooms set closed_at = case when kind = 'ROOM' then $2::timestamptz end, member_count = 0,
+       empty_at = null, password_hash = null where id = $1 returning to_json(array(select user_id from gone)) as gone`,
     [roomId, now],
   );
   return row?.gone ?? [];
@@ -226,7 +239,9 @@ export async function ensureLounge(db: Db, channelId: number | null, mapId: stri
   await query(
     db,
     'lounge.ensure',
-    `insert into lounge_rooms (kind, channel_id, name, map_id, capacity) select 'LOUNGE', $1, '', k.id, ${LOUNGE_CAPACITY} from lounge_maps k where k.id = $2 on conflict (coalesce(channel_id, 0)) where kind = 'LOUNGE' do nothing`,
+    `insert into lounge_rooms (kind, channel_id, name, map_id, capacity)
+     select 'LOUNGE', $1, '', k.id, ${LOUNGE_CAPACITY} from lounge_maps k
+     where k.id = $2 on conflict (coalesce(channel_id, 0)) where kind = 'LOUNGE' do nothing`,
     [channelId, mapId],
   );
 }

@@ -10,7 +10,8 @@ export async function selectUnseenRooms(db: Db, since: Date): Promise<readonly n
     await query<{ id: number }>(
       db,
       'lounge.unseen-rooms',
-      `select distinct room_id as id from (select room_id from lounge_members where seen_at < $1 limit 10000) m order by id limit ${AT_ONCE}`,
+      `select distinct room_id as id from (select room_id from lounge_members where seen_at < $1 limit 10000) m
+       order by id limit ${AT_ONCE}`,
       [since],
     ),
   );
@@ -40,7 +41,8 @@ export async function lockEmptyRoom(
   const [row] = await query<{ channelId: number | null }>(
     tx,
     'lounge.lock-empty',
-    'select channel_id as "channelId" from lounge_rooms where id = $1 and member_count = 0 and empty_at < $2 and closed_at is null for update',
+    `select channel_id as "channelId" from lounge_rooms where id = $1 and member_count = 0 and empty_at < $2
+     and closed_at is null for update`,
     [roomId, since],
   );
   return row;
@@ -64,7 +66,8 @@ export async function lockRoomOf(
     tx,
     'lounge.lock-room-of',
     `select r.id from lounge_rooms r where r.id = (
-       select room_id from lounge_members where user_id = $1 and ($3::text is null or session_id = $3) and ($4::text is null or session_id is distinct from $4)
+       select room_id from lounge_members where user_id = $1 and ($3::text is null or session_id = $3)
+         and ($4::text is null or session_id is distinct from $4)
      ) and ($2::bigint is null or r.channel_id = $2) for update`,
     [given.userId, given.channelId ?? null, given.sessionId ?? null, given.sparedSessionId ?? null],
   );
@@ -104,7 +107,8 @@ export async function findNeighbours(
   const [row] = await query<{ roomId: number; userIds: readonly number[] }>(
     db,
     'lounge.neighbours',
-    `select me.room_id as "roomId", to_json(array(select m.user_id from lounge_members m where m.room_id = me.room_id order by abs(m.x - me.x) limit ${NEIGHBOURS_MAX})) as "userIds" from lounge_members me where me.user_id = $1`,
+    `select me.room_id as "roomId", to_json(array(select m.user_id from lounge_members m where m.room_id = me.room_id
+     order by abs(m.x - me.x) limit ${NEIGHBOURS_MAX})) as "userIds" from lounge_members me where me.user_id = $1`,
     [userId],
   );
   return row;

@@ -23,8 +23,11 @@ export type Changeable = {
   /** In good standing in the channel. */ readonly isHere: boolean;
 };
 
-const CHANGEABLE = `select r.id, r.channel_id as "channelId", r.user_id as "userId", r.course_class_id as "courseClassId", r.class_title as title, r.state, r.progress_state as "progressState", r.registration_date as "registrationDate", r.is_paid as "isPaid", r.offered_until as "offeredUntil",
-  coalesce(s.offer_hours, ${OFFER_HOURS_DEFAULT}) as "offerHours", exists (select from channels_member_names n where n.channel_id = r.channel_id and n.user_id = r.user_id) as "isHere"
+const CHANGEABLE = `select r.id, r.channel_id as "channelId", r.user_id as "userId",
+  r.course_class_id as "courseClassId", r.class_title as title, r.state, r.progress_state as "progressState",
+  r.registration_date as "registrationDate", r.is_paid as "isPaid", r.offered_until as "offeredUntil",
+  coalesce(s.offer_hours, ${OFFER_HOURS_DEFAULT}) as "offerHours", exists (select from channels_member_names n
+    where n.channel_id = r.channel_id and n.user_id = r.user_id) as "isHere"
   from scheduling_registrations r left join scheduling_registration_settings s on s.course_class_id = r.course_class_id`;
 
 export function selectChangeable(
@@ -99,10 +102,13 @@ export async function insertRegistration(tx: Db, given: NewRegistration, by: By)
     tx,
     'scheduling.add-registration',
     `with added as (
-       insert into scheduling_registrations (channel_id, course_class_id, class_title, user_id, registration_date, start_minute, options, state, progress_state, is_paid, queued_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::text, $9, $10, case when $8::text = 'WAITING' then $14::timestamptz end, $14) on conflict do nothing returning *
+       insert into scheduling_registrations (channel_id, course_class_id, class_title, user_id, registration_date,
+         start_minute, options, state, progress_state, is_paid, queued_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8::text, $9, $10, case when $8::text = 'WAITING' then $14::timestamptz end,
+         $14) on conflict do nothing returning *
      )
-     ${ADD_CHANGE} select id, course_class_id, class_title, state, progress_state, $11, $12, $13, $14 from added returning registration_id as id`,
+     ${ADD_CHANGE} select id, course_class_id, class_title, state, progress_state, $11, $12, $13, $14 from added
+       returning registration_id as id`,
     [
       given.channelId,
       given.courseClassId,
@@ -141,12 +147,19 @@ export async function updateRegistrations(tx: Db, updates: readonly Registration
     tx,
     'scheduling.change-registrations',
     `with given as (
-       select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::boolean[], $7::bigint[], $8::text[]) as g (id, was, state, progress_state, offered_until, is_paid, course_class_id, title)
+       select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::boolean[],
+         $7::bigint[], $8::text[]) as g (id, was, state, progress_state, offered_until, is_paid, course_class_id, title)
      ), changed as (
-       update scheduling_registrations r set state = g.state, progress_state = g.progress_state, offered_until = g.offered_until, is_paid = g.is_paid, is_paused_with_member = false, course_class_id = g.course_class_id, class_title = g.title,
-         queued_at = case when g.state = 'WAITING' and (r.state <> 'WAITING' or g.course_class_id <> r.course_class_id) then $12::timestamptz else r.queued_at end
+       update scheduling_registrations r set state = g.state, progress_state = g.progress_state,
+         offered_until = g.offered_until, is_paid = g.is_paid, is_paused_with_member = false,
+         course_class_id = g.course_class_id, class_title = g.title,
+         queued_at = case when g.state = 'WAITING'
+           and (r.state <> 'WAITING' or g.course_class_id <> r.course_class_id) then $12::timestamptz
+           else r.queued_at end
        from given g where r.id = g.id and r.state = g.was
-         and not (g.state in ('APPLIED', 'WAITING', 'OFFERED', 'CONFIRMED') and exists (select from scheduling_registrations o where o.course_class_id = g.course_class_id and o.user_id = r.user_id and o.id <> r.id and o.state in ('APPLIED', 'WAITING', 'OFFERED', 'CONFIRMED')))
+         and not (g.state in ('APPLIED', 'WAITING', 'OFFERED', 'CONFIRMED')
+           and exists (select from scheduling_registrations o where o.course_class_id = g.course_class_id
+           and o.user_id = r.user_id and o.id <> r.id and o.state in ('APPLIED', 'WAITING', 'OFFERED', 'CONFIRMED')))
        returning r.id, r.course_class_id, r.class_title, r.state, r.progress_state
      )
      ${ADD_CHANGE} select id, course_class_id, class_title, state, progress_state, $9, $10, $11, $12 from changed order by id returning id`,

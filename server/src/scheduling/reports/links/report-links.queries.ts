@@ -3,7 +3,8 @@ import type { ReportLink } from './report-link.ts';
 import '../reports.tables.ts';
 
 /** A link that is good at this moment: of a guardian who is there, at the number it was sent to. [SCH-292] */
-export const OPEN_LINK = `from scheduling_reports r join scheduling_report_links o on o.report_id = r.id and o.number = $2 join channels_guardian_marks g on g.guardian_id = o.guardian_id and g.phone_mark = o.phone_mark`;
+export const OPEN_LINK = `from scheduling_reports r join scheduling_report_links o on o.report_id = r.id
+  and o.number = $2 join channels_guardian_marks g on g.guardian_id = o.guardian_id and g.phone_mark = o.phone_mark`;
 export const IS_OPEN = `r.id = $1 and r.state = 'SENT' and r.expires_at > $3`;
 
 export type NewLink = ReportLink & { readonly guardianId: number; readonly phoneMark: Buffer };
@@ -28,9 +29,12 @@ export async function updateSent(tx: Db, { reports, links, now, expiresAt }: Sen
     tx,
     'lesson-reports.sent',
     `with sent as (
-       update scheduling_reports r set state = 'SENT', sent_count = r.sent_count + 1, link_number = s.link_number, sent_at = $3, expires_at = $4, opened_at = null, updated_at = $3 from unnest($1::bigint[], $2::int[]) as s (id, link_number) where r.id = s.id
+       update scheduling_reports r set state = 'SENT', sent_count = r.sent_count + 1, link_number = s.link_number,
+         sent_at = $3, expires_at = $4, opened_at = null, updated_at = $3
+         from unnest($1::bigint[], $2::int[]) as s (id, link_number) where r.id = s.id
      )
-     insert into scheduling_report_links (report_id, number, guardian_id, phone_mark) select * from unnest($5::bigint[], $6::int[], $7::bigint[], $8::bytea[])`,
+     insert into scheduling_report_links (report_id, number, guardian_id, phone_mark) select *
+       from unnest($5::bigint[], $6::int[], $7::bigint[], $8::bytea[])`,
     [
       ids,
       reports.map(({ linkNumber }) => linkNumber),

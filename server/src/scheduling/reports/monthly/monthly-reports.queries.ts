@@ -23,7 +23,9 @@ export async function findReportClass(
   const [row] = await query<ReportClass>(
     db,
     'monthly-reports.class',
-    `select f.course_class_id as "courseClassId", f.title, k.name as "channelName", f.coach_id as "coachId" from learning_class_facts f join channels_places k on k.channel_id = f.channel_id where f.channel_id = $1 and f.course_class_id = $2`,
+    `select f.course_class_id as "courseClassId", f.title, k.name as "channelName", f.coach_id as "coachId"
+     from learning_class_facts f join channels_places k on k.channel_id = f.channel_id where f.channel_id = $1
+     and f.course_class_id = $2`,
     [channelId, courseClassId],
   );
   return row;
@@ -41,7 +43,9 @@ export function selectMonths(db: Db, courseClassId: number): Promise<readonly Mo
   return query<MonthRow>(
     db,
     'monthly-reports.months',
-    `select r.month, count(*) filter (where r.state = 'DRAFT')::int as "draftCount", count(*) filter (where r.state = 'SENT')::int as "sentCount", count(*) filter (where r.state = 'SENT' and r.opened_at is not null)::int as "openedCount"
+    `select r.month, count(*) filter (where r.state = 'DRAFT')::int as "draftCount",
+     count(*) filter (where r.state = 'SENT')::int as "sentCount", count(*) filter (where r.state = 'SENT'
+     and r.opened_at is not null)::int as "openedCount"
      from scheduling_reports r where r.course_class_id = $1 group by r.month order by r.month desc limit ${REPORT_MONTHS_SHOWN}`,
     [courseClassId],
   );
@@ -74,12 +78,19 @@ export function selectMonthLearners(
     db,
     'monthly-reports.learners',
     `with people as (
-       select c.user_id from learning_class_people c where c.course_class_id = $2 and (c.joined_at at time zone 'Asia/Seoul')::date < ($3::date + interval '1 month')::date
+       select c.user_id from learning_class_people c where c.course_class_id = $2
+         and (c.joined_at at time zone 'Asia/Seoul')::date < ($3::date + interval '1 month')::date
        union select r.user_id from scheduling_reports r where r.course_class_id = $2 and r.month = $3::date
      )
-     select p.user_id as "userId", n.nickname, n.name, coalesce(g.guardian_count, 0) as "guardianCount", r.id as "reportId", r.text, r.facts, r.state, r.sent_count as "sentCount", r.sent_at as "sentAt", r.expires_at as "expiresAt", r.opened_at as "openedAt", coalesce(r.state = 'DRAFT' and r.updated_at = r.created_at, false) as "isUntouched"
-     from people p join channels_people n on n.channel_id = $1 and n.user_id = p.user_id and n.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
-     left join lateral (select c.guardian_count from channels_guardian_counts c where c.member_id = n.member_id offset 0) g on true left join scheduling_reports r on r.course_class_id = $2 and r.month = $3::date and r.user_id = p.user_id order by n.nickname, p.user_id limit ${REPORTS_AT_ONCE_MAX}`,
+     select p.user_id as "userId", n.nickname, n.name, coalesce(g.guardian_count, 0) as "guardianCount",
+       r.id as "reportId", r.text, r.facts, r.state, r.sent_count as "sentCount", r.sent_at as "sentAt",
+       r.expires_at as "expiresAt", r.opened_at as "openedAt", coalesce(r.state = 'DRAFT'
+       and r.updated_at = r.created_at, false) as "isUntouched"
+     from people p join channels_people n on n.channel_id = $1 and n.user_id = p.user_id
+       and n.role not in ('PENDING', 'SUSPEND', 'BEN', 'JOIN_REJECTED')
+     left join lateral (select c.guardian_count from channels_guardian_counts c
+       where c.member_id = n.member_id offset 0) g on true left join scheduling_reports r on r.course_class_id = $2
+       and r.month = $3::date and r.user_id = p.user_id order by n.nickname, p.user_id limit ${REPORTS_AT_ONCE_MAX}`,
     [channelId, courseClassId, month],
   );
 }
@@ -92,8 +103,11 @@ export function selectMarks(db: Db, { courseClassId, month, userIds }: Params): 
   return query<MarkRow>(
     db,
     'monthly-reports.marks',
-    `select s.user_id as "userId", s.attendance, count(*)::int as count from scheduling_lessons l join scheduling_seats s on s.lesson_id = l.id and s.state = 'BOOKED' and s.attendance is not null
-     where l.course_class_id = $1 and l.day >= $2::date and l.day < ($2::date + interval '1 month')::date and l.state = 'SCHEDULED' and s.user_id = any($3::bigint[]) group by s.user_id, s.attendance order by s.user_id, array_position(array['PRESENT', 'LATE', 'LEFT_EARLY', 'ABSENT', 'EXCUSED'], s.attendance)`,
+    `select s.user_id as "userId", s.attendance, count(*)::int as count from scheduling_lessons l
+     join scheduling_seats s on s.lesson_id = l.id and s.state = 'BOOKED' and s.attendance is not null
+     where l.course_class_id = $1 and l.day >= $2::date and l.day < ($2::date + interval '1 month')::date
+       and l.state = 'SCHEDULED' and s.user_id = any($3::bigint[]) group by s.user_id, s.attendance
+       order by s.user_id, array_position(array['PRESENT', 'LATE', 'LEFT_EARLY', 'ABSENT', 'EXCUSED'], s.attendance)`,
     [courseClassId, month, userIds],
   );
 }
@@ -106,8 +120,10 @@ export function selectNotes(db: Db, { courseClassId, month, userIds }: Params): 
   return query<NoteRow>(
     db,
     'monthly-reports.notes',
-    `select r.user_id as "userId", l.day, left(r.text, ${NOTE_SHOWN}) as text from scheduling_lessons l join scheduling_reports r on r.lesson_id = l.id and r.state = 'SENT' and r.text <> ''
-     where l.course_class_id = $1 and l.day >= $2::date and l.day < ($2::date + interval '1 month')::date and r.user_id = any($3::bigint[]) order by r.user_id, l.day, l.start_minute`,
+    `select r.user_id as "userId", l.day, left(r.text, ${NOTE_SHOWN}) as text from scheduling_lessons l
+     join scheduling_reports r on r.lesson_id = l.id and r.state = 'SENT' and r.text <> ''
+     where l.course_class_id = $1 and l.day >= $2::date and l.day < ($2::date + interval '1 month')::date
+       and r.user_id = any($3::bigint[]) order by r.user_id, l.day, l.start_minute`,
     [courseClassId, month, userIds],
   );
 }
@@ -120,9 +136,14 @@ export async function upsertMonthDrafts(tx: Db, at: At, drafts: readonly NewMont
   const rows = await query<{ id: number }>(
     tx,
     'monthly-reports.upsert',
-    `insert into scheduling_reports as r (course_class_id, month, channel_id, user_id, facts, text, shows_program, author_id, created_at, updated_at)
-     select $1, $2::date, $3, d.user_id, d.facts::jsonb, d.text, false, $4, $5, $5 from unnest($6::bigint[], $7::text[], $8::text[]) as d (user_id, facts, text) order by d.user_id
-     on conflict (course_class_id, month, user_id) do update set facts = excluded.facts, text = excluded.text, author_id = excluded.author_id, created_at = excluded.created_at, updated_at = excluded.updated_at where r.state = 'DRAFT' and r.updated_at = r.created_at returning r.id`,
+    `insert into scheduling_reports as r (course_class_id, month, channel_id, user_id, facts, text, shows_program,
+     author_id, created_at, updated_at)
+     select $1, $2::date, $3, d.user_id, d.facts::jsonb, d.text, false, $4, $5, $5
+       from unnest($6::bigint[], $7::text[], $8::text[]) as d (user_id, facts, text) order by d.user_id
+     on conflict (course_class_id, month, user_id) do update
+       set facts = excluded.facts, text = excluded.text, author_id = excluded.author_id,
+       created_at = excluded.created_at, updated_at = excluded.updated_at where r.state = 'DRAFT'
+       and r.updated_at = r.created_at returning r.id`,
     [
       at.courseClassId,
       at.month,

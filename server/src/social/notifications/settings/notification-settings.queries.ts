@@ -4,7 +4,8 @@ import { NO_SETTINGS, type QuietHours, type Settings, type DeliveryMethods } fro
 import '../notifications.tables.ts';
 
 /** What the settings look like in a row; `settingsFrom` reads it. */
-export const SETTINGS_COLUMNS = `s.kinds, to_char(s.quiet_from, 'HH24:MI') as "quietFrom", to_char(s.quiet_to, 'HH24:MI') as "quietTo", s.muted_until as "mutedUntil"`;
+export const SETTINGS_COLUMNS = `s.kinds, to_char(s.quiet_from, 'HH24:MI') as "quietFrom",
+  to_char(s.quiet_to, 'HH24:MI') as "quietTo", s.muted_until as "mutedUntil"`;
 export type SettingsRow = {
   readonly kinds: Settings['kinds'];
   readonly quietFrom: string | null;
@@ -45,9 +46,11 @@ export async function upsertSettings(
   const [row] = await query<SettingsRow>(
     db,
     'notification-settings.upsert',
-    `insert into social_notification_settings as s (user_id, kinds, quiet_from, quiet_to, muted_until) values ($1, $2::jsonb, $4::time, $5::time, $7::timestamptz)
+    `insert into social_notification_settings as s (user_id, kinds, quiet_from, quiet_to, muted_until)
+     values ($1, $2::jsonb, $4::time, $5::time, $7::timestamptz)
      on conflict (user_id) do update set kinds = s.kinds || excluded.kinds,
-       quiet_from = case when $3 then excluded.quiet_from else s.quiet_from end, quiet_to = case when $3 then excluded.quiet_to else s.quiet_to end,
+       quiet_from = case when $3 then excluded.quiet_from else s.quiet_from end,
+         quiet_to = case when $3 then excluded.quiet_to else s.quiet_to end,
        muted_until = case when $6 then excluded.muted_until else s.muted_until end
      returning ${SETTINGS_COLUMNS}`,
     [
