@@ -76,6 +76,23 @@ const IS_REGULAR_PLACE = `l.origin_day is not distinct from $2::date and l.origi
     and t.weekday = extract(isodow from l.origin_day) and t.origin_minute = l.origin_minute
     and t.from_day <= l.origin_day)`;
 
+/**
+ * Whoever gives a lesson to this coach or room waits. Without it those who come at once can wait for each other at the
+ * exclusion constraint, a deadlock of a second each. Lessons are locked before, the coach before the room.
+ */
+export async function lockPlace(
+  tx: Db,
+  { coachId, roomId }: { readonly coachId: number | null; readonly roomId: number | null },
+): Promise<void> {
+  await query(
+    tx,
+    'lessons.lock-place',
+    `select pg_advisory_xact_lock(hashtextextended('scheduling.coach', $1)) where $1::bigint is not null union all
+     select pg_advisory_xact_lock(hashtextextended('scheduling.room', $2)) where $2::bigint is not null`,
+    [coachId, roomId],
+  );
+}
+
 export async function updatePlace(tx: Db, lessonId: number, place: NewPlace): Promise<void> {
   await query(
     tx,

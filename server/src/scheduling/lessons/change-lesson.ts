@@ -10,6 +10,7 @@ import {
   cancelSeats,
   findClassOf,
   insertExtra,
+  lockPlace,
   updateCancelled,
   updateCoach,
   updateRestored,
@@ -35,6 +36,7 @@ export async function addLesson(
   if (!found || !(await areOfChannel(tx, { channelId, coachId, roomId }))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const title = given.title?.trim() || found.title;
   const place = { day, startMinute, endMinute, coachId, roomId };
+  await lockPlace(tx, place);
   const classLessonId = await refusingOverlaps(
     insertExtra(tx, { channelId, courseClassId, title, capacity: found.capacity, ...place }),
   );
@@ -74,6 +76,7 @@ export async function cancelLesson(
 export async function restoreLesson(tx: Db, { actorId, now }: Actor, { channelId, lessonId }: Named): Promise<void> {
   const lesson = await requireLocked(tx, channelId, lessonId);
   if (lesson.state === 'SCHEDULED') return;
+  await lockPlace(tx, lesson);
   await refusingOverlaps(updateRestored(tx, lessonId));
   await restoreSeats(tx, { channelId, lessonId }, { actorId, now });
   await publishLessonChanged(tx, { channelId, classLessonId: lessonId, change: 'RESTORED', before: lesson, actorId });
@@ -89,6 +92,7 @@ export async function substituteCoach(
   if (lesson.isMarked) throw fail(lessonErrors.LESSON_IS_MARKED);
   if (!(await areOfChannel(tx, { channelId, coachId, roomId: null }))) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   if (lesson.coachId === coachId) return;
+  await lockPlace(tx, { coachId, roomId: null });
   await refusingOverlaps(updateCoach(tx, lessonId, { coachId, substituteFor: substituteFor(lesson, coachId) }));
   await publishLessonChanged(tx, {
     channelId,

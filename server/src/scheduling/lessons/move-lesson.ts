@@ -10,6 +10,7 @@ import {
   areOfChannel,
   leavePlaces,
   leaveSeats,
+  lockPlace,
   lockSeries,
   type LockedLesson,
   moveSeats,
@@ -51,6 +52,7 @@ function requireMovable(lesson: LockedLesson, seen: Params['seen']): void {
 async function moveOne(tx: Db, lesson: LockedLesson, given: Params): Promise<number> {
   const { day, startMinute, endMinute, coachId, roomId } = given;
   const place = { day, startMinute, endMinute, coachId, roomId, substituteFor: substituteFor(lesson, coachId) };
+  await lockPlace(tx, place);
   await refusingOverlaps(updatePlace(tx, lesson.id, place));
   await refusingOverlaps(moveSeats(tx, [lesson.id]));
   return 1;
@@ -63,6 +65,7 @@ async function moveFollowing(tx: Db, lesson: LockedLesson, given: Params): Promi
   if (Math.abs(dayShift) > DAY_SHIFT_MAX) throw fail(lessonErrors.LESSON_SERIES_TOO_FAR);
   const place = { dayShift, startMinute, endMinute, coachId, roomId };
   const ids = await lockSeries(tx, lesson);
+  await lockPlace(tx, place);
   await leavePlaces(tx, ids);
   await refusingOverlaps(updateSeries(tx, ids, place));
   await leaveSeats(tx, ids);
