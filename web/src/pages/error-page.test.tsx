@@ -48,4 +48,16 @@ describe('[UIX-6] the generic error page', () => {
     );
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  it('[API-12] reloads by itself when it stands for a page whose chunk could not be loaded', () => {
+    vi.stubGlobal('alert', vi.fn());
+    const reload = vi.fn();
+    const cause = new TypeError('Failed to fetch dynamically imported module: y');
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ErrorPage error={new Error('The page could not be loaded.', { cause })} reload={reload} />
+      </QueryClientProvider>,
+    );
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });

@@ -19,7 +19,8 @@ export function ErrorPage({ error, reload = reloadPage }: ErrorPageProps) {
   const text = useText(errorPageText);
   const noticeBlogUrl = useConfiguration()?.noticeBlogUrl;
   useEffect(() => {
-    if (recoverFromChunkError(error, reload) || error instanceof ApiError) return;
+    // A page that could not be loaded gives the reason as its cause.
+    if (recoverFromChunkError((error as Error).cause ?? error, reload) || error instanceof ApiError) return;
     if (error instanceof Error) report('crash', error.message, error.stack);
   }, [error, reload]);
   return (

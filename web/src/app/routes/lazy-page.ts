@@ -1,13 +1,13 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { recoverFromChunkError } from '../../lib/monitoring/chunk-errors.ts';
+import { recoverIfGone } from '../../lib/monitoring/chunk-errors.ts';
 import type { CHANNEL_PAGES } from './channel-pages.ts';
 import type { LATER_PAGES } from './later-pages.ts';
 import { slicedPage } from './sliced-page.tsx';
 
 /**
  * A page that is loaded when it is first needed. A piece that is gone is recovered from once per session [API-12];
- * after that the error reaches the error page, renamed so that the router does not reload on its own account.
+ * otherwise the error reaches the error page, renamed so that the router does not reload on its own account.
  */
 export function lazyPage<K extends string>(
   load: () => Promise<{ readonly [P in K]: ComponentType }>,
@@ -16,8 +16,9 @@ export function lazyPage<K extends string>(
   const recovering = () =>
     load().then(
       (found) => ({ Page: slicedPage(found[name]) }),
-      (error: unknown) => {
-        if (recoverFromChunkError(error)) return new Promise<never>(() => {});
+      async (error: unknown) => {
+        // The page may only be preloaded, for a link that somebody points at: the one that is there stays.
+        if (await recoverIfGone(error)) return new Promise<never>(() => {});
         throw new Error('The page could not be loaded.', { cause: error });
       },
     );

@@ -48,10 +48,13 @@ describe('[API-12] a piece of the page that is gone', () => {
   });
 });
 
-describe('[API-12] an import that failed while the page is in use', () => {
+describe('[API-12] [API-110] an import that failed while the page is in use', () => {
   let stop: () => void;
   beforeEach(() => void (stop = watchForChunkErrors(reload)));
-  afterEach(() => stop());
+  afterEach(() => {
+    stop();
+    document.head.innerHTML = '';
+  });
   const fail = (message: string) =>
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError(message) }));
   const answers = (answer: () => Promise<Response>) => {
@@ -90,6 +93,5 @@ describe('[API-12] an import that failed while the page is in use', () => {
     fail('Importing a module script failed.');
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(fetched.mock.calls[0]?.[0]).toBe('https://dolphin.example/assets/main.js');
-    document.head.innerHTML = '';
   });
 });

@@ -1,4 +1,5 @@
 import { errorsText } from '../errors/errors.text.ts';
+import { isChunkError } from './is-chunk-error.ts';
 import { report } from './monitor.ts';
 import { localizeNow } from '../text/use-text.ts';
 
@@ -20,14 +21,12 @@ export function recoverFromChunkError(error: unknown, reload: () => void = () =>
   return true;
 }
 
-/** Browsers each have their own sentence for an import that could not be fetched. */
-export function isChunkError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload CSS|ChunkLoadError/i.test(
-      `${error.name} ${error.message}`,
-    )
-  );
+/**
+ * While the page is in use: only when the server no longer has the chunk. A connection that breaks for a moment is no
+ * new version, and a reload would take what was written. [API-110]
+ */
+export async function recoverIfGone(error: unknown, reload?: () => void): Promise<boolean> {
+  return isChunkError(error) && (await isGone(error as Error)) && recoverFromChunkError(error, reload);
 }
 
 function wasReloaded(): boolean {
@@ -39,23 +38,19 @@ function wasReloaded(): boolean {
   }
 }
 
-/**
- * Vite emits an event for each import that fails, also while the page is in use. A connection that breaks for a moment
- * is no new version: the page stays with all that was written in it, and whoever needs the chunk tries again.
- */
+/** Vite emits an event for each import that fails; the import itself fails right after. */
 export function watchForChunkErrors(reload?: () => void): () => void {
-  const onError = (event: Event) => {
-    const { payload } = event as Event & { payload?: unknown };
-    void isGone(payload).then((gone) => gone && recoverFromChunkError(payload, reload));
-  };
+  const onError = (event: Event) =>
+    void recoverIfGone((event as Event & { readonly payload?: unknown }).payload, reload);
   window.addEventListener('vite:preloadError', onError);
   return () => window.removeEventListener('vite:preloadError', onError);
 }
 
-/** Whether the server no longer has it. Safari does not name the chunk; then the page's own script stands for it. */
-async function isGone(error: unknown): Promise<boolean> {
-  const named = error instanceof Error ? /(https?:\/)?\/\S+$/.exec(error.message)?.[0] : undefined;
-  const url = named ?? document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+/** Safari does not name the chunk; then the page's own script stands for it. */
+async function isGone({ message }: Error): Promise<boolean> {
+  const url =
+    /(https?:\/)?\/\S+$/.exec(message)?.[0] ??
+    document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
   if (url === undefined) return false;
   return fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404,

@@ -1,6 +1,7 @@
 import type { InputOf } from '@dolphin/contract/core/endpoint';
 import { site } from '@dolphin/contract/site/site.contract';
 import { send } from '../api/send.ts';
+import { isChunkError } from './is-chunk-error.ts';
 
 export type ReportKind = InputOf<typeof site.reportError>['kind'];
 
@@ -43,6 +44,8 @@ export function watchForCrashes(): void {
   });
   window.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as { reason: unknown };
-    if (reason instanceof Error && reason.name !== 'ApiError') report('crash', reason.message, reason.stack);
+    // A chunk that is gone is reported when the page is reloaded for it.
+    if (reason instanceof Error && reason.name !== 'ApiError' && !isChunkError(reason))
+      report('crash', reason.message, reason.stack);
   });
 }
