@@ -7,6 +7,7 @@ import { isError } from '../../../lib/api/api-error.ts';
 import { refresh, useRead } from '../../../lib/query.ts';
 import { useEvent } from '../../../lib/realtime/realtime.ts';
 import { useText } from '../../../lib/text/use-text.ts';
+import { idOf } from '../../../shared/address/use-id.ts';
 import { AvatarPortrait } from '../../../shared/avatar-picture/avatar-portrait.tsx';
 import { useFamilyCounts } from '../../../shared/family/use-family-counts.ts';
 import type { FamilyChild } from '../../../shared/family/family-child.ts';
@@ -36,7 +37,7 @@ type Props = {
 /** One child: what guardians see, and the child from 14 on. [CHN-215] [CHN-217] */
 export function ChildView({ asked, tab, tabs, onTab }: Props) {
   const text = useText(familyText);
-  const channelMemberId = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null;
+  const channelMemberId = idOf(asked);
   const read = useRead(
     family.child,
     { channelMemberId: channelMemberId ?? 1 },

@@ -1,19 +1,16 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ClassVideos } from '../../../features/learning/videos/coach/class-videos.tsx';
 import { useChannel } from '../../../shared/channel/use-channel.ts';
-import { useQueryText } from '../../../shared/address/use-query-text.ts';
+import { usePathId, useQueryId } from '../../../shared/address/use-id.ts';
 import { NotFoundPage } from '../../not-found.tsx';
-
-const numberOf = (text: string | undefined) => (text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
 /** /channel/$slug/manage/classes/$courseClassId/videos?video=&user= [VID-104] */
 export function ChannelClassVideosPage() {
-  const { courseClassId } = useParams({ strict: false }) as { readonly courseClassId?: string };
   const navigate = useNavigate();
   const { at } = useChannel();
-  const shown = { videoId: numberOf(useQueryText('video')), userId: numberOf(useQueryText('user')) };
-  const id = numberOf(courseClassId);
-  if (id === null || id === 0) return <NotFoundPage />;
+  const shown = { videoId: useQueryId('video'), userId: useQueryId('user') };
+  const id = usePathId('courseClassId');
+  if (id === null) return <NotFoundPage />;
   return (
     <ClassVideos
       key={id}

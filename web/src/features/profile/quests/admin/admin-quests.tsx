@@ -7,6 +7,7 @@ import { useMay } from '../../../../lib/may.ts';
 import { overlay } from '../../../../lib/overlay/overlay.ts';
 import { useCommand, useRead } from '../../../../lib/query.ts';
 import { useText } from '../../../../lib/text/use-text.ts';
+import { idOf } from '../../../../shared/address/use-id.ts';
 import { Badge } from '../../../../ui/badge/badge.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
@@ -42,33 +43,30 @@ export function AdminQuests({ asked, onPlace }: AdminQuestsProps) {
       </div>
     );
   const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
+  const shown = asked.quest === NEW_QUEST ? NEW_QUEST : idOf(asked.quest);
   return (
     <div className="page">
       <header className="quest-admin-head">
         <div>
-          <h1>{asked.quest === undefined ? text.title : asked.quest === NEW_QUEST ? text.newTitle : text.editTitle}</h1>
+          <h1>{shown === null ? text.title : shown === NEW_QUEST ? text.newTitle : text.editTitle}</h1>
           <p className="text-muted">{text.hint}</p>
         </div>
-        {asked.quest === undefined ? (
+        {shown === null ? (
           <Button icon={<Plus aria-hidden />} onClick={() => onPlace({ quest: NEW_QUEST })}>
             {text.create}
           </Button>
         ) : null}
       </header>
-      {asked.quest === undefined ? (
-        <List page={page} onPlace={onPlace} />
-      ) : (
-        <OneQuest asked={asked.quest} onDone={() => onPlace({})} />
-      )}
+      {shown === null ? <List page={page} onPlace={onPlace} /> : <OneQuest shown={shown} onDone={() => onPlace({})} />}
     </div>
   );
 }
 
-function OneQuest({ asked, onDone }: { readonly asked: string; readonly onDone: () => void }) {
+function OneQuest({ shown, onDone }: { readonly shown: number | typeof NEW_QUEST; readonly onDone: () => void }) {
   const text = useText(adminQuestsText);
-  const questId = Math.max(1, Math.trunc(Number(asked)) || 1);
-  const read = useRead(adminQuests.detail, { questId }, { isQuiet: true, enabled: asked !== NEW_QUEST });
-  if (asked === NEW_QUEST) return <QuestEditor quest={null} onDone={onDone} />;
+  const isNew = shown === NEW_QUEST;
+  const read = useRead(adminQuests.detail, { questId: isNew ? 1 : shown }, { isQuiet: true, enabled: !isNew });
+  if (isNew) return <QuestEditor quest={null} onDone={onDone} />;
   if (read.isError)
     return (
       <ErrorState
@@ -84,7 +82,7 @@ function OneQuest({ asked, onDone }: { readonly asked: string; readonly onDone: 
       />
     );
   return read.data ? (
-    <QuestEditor key={questId} quest={read.data} onDone={onDone} />
+    <QuestEditor key={shown} quest={read.data} onDone={onDone} />
   ) : (
     <div aria-busy="true">
       <SkeletonCard />
