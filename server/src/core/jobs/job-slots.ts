@@ -29,9 +29,7 @@ export async function runSlot(slots: JobSlots): Promise<void> {
   while (!slots.isStopping) {
     const name = await ready.take();
     if (name === null) return;
-    await worker.exclusiveLock
-      .beside(() => runNext(slots, name, false))
-      .catch((error: unknown) => pauseAfter(app, error, name));
+    await worker.lock.shared(() => runNext(slots, name, false)).catch((error: unknown) => pauseAfter(app, error, name));
   }
 }
 
@@ -43,7 +41,7 @@ export async function runSuspectSlot(slots: JobSlots): Promise<void> {
     if (name === null) return;
     try {
       let isMore: boolean | null = true;
-      while (isMore && !slots.isStopping) isMore = await worker.exclusiveLock.alone(() => runNext(slots, name, true));
+      while (isMore && !slots.isStopping) isMore = await worker.lock.exclusive(() => runNext(slots, name, true));
       // Too busy to run it alone: those under way get some time.
       if (isMore === null) await new Promise((resolve) => setTimeout(resolve, AFTER_BUSY_MS).unref());
     } catch (error) {

@@ -91,7 +91,7 @@ export async function runJobs(
   await poll();
   await collect();
   const slots = [runSuspectSlot(shared), ...Array.from({ length: options.slots }, () => runSlot(shared))];
-  const stopSweeps = runSweeps(app, sweeps, worker.exclusiveLock);
+  const stopSweeps = runSweeps(app, sweeps, worker.lock);
 
   return {
     running: () => shared.active.size,
@@ -139,7 +139,7 @@ async function startBoss(app: App, clearSeconds: number): Promise<PgBoss> {
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: clearSeconds,
   });
-  const onError = logFailure(app.log, 'jobs: supervisor trouble');
+  const onError = logFailure(app.log, 'jobs: the supervisor failed');
   boss.on('error', safeHandler(onError, onError));
   await boss.start();
   return boss;

@@ -5,15 +5,15 @@ import type { Sweep } from './job.ts';
 import { logFailure } from '../monitoring/log.ts';
 import { runSpan } from '../tracing/spans.ts';
 import { nextTrace } from '../tracing/trace.ts';
-import type { ExclusiveLock } from '../workers/exclusive-lock.ts';
+import type { SharedExclusiveLock } from '../workers/shared-exclusive-lock.ts';
 
 /** Runs repeating tasks until the returned function is called; that one waits for those in progress. */
-export function runSweeps(app: App, sweeps: readonly Sweep[], exclusiveLock: ExclusiveLock): () => Promise<void> {
+export function runSweeps(app: App, sweeps: readonly Sweep[], lock: SharedExclusiveLock): () => Promise<void> {
   const abort = new AbortController();
   const under = new Set<Promise<void>>();
   const begin = (sweep: Sweep) => {
-    const run = exclusiveLock
-      .beside(() => sweepOnce(app, sweep, abort.signal))
+    const run = lock
+      .shared(() => sweepOnce(app, sweep, abort.signal))
       .catch((error: unknown) => app.log.error({ err: error, sweep: sweep.name }, 'sweep failed'))
       .finally(() => under.delete(run));
     under.add(run);

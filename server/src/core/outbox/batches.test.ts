@@ -8,6 +8,7 @@ import { endSilence } from '../../../test/killed-servers.fixture.ts';
 import { bundledProgram } from '../../../test/programs.ts';
 import type { App } from '../app.ts';
 import { makeScratchApp, scratchApp, until } from '../jobs/scratch-app.fixture.ts';
+import { inTransaction } from '../db.ts';
 import { replaySetAside } from '../workers/replay.queries.ts';
 import { FEW } from './pacing/batch-size.ts';
 import { batchEvents, batchListeners, makeEffects, writeEffects } from './batch-worker.fixture.ts';
@@ -211,7 +212,7 @@ describe('events of a listener that is behind', () => {
           'all are handled',
           async () => {
             // Kills that met the same event twice set it aside; an administrator has it tried again.
-            await replaySetAside(app.db, { setAsideId: null, userId: 1 });
+            await inTransaction(app.db, (tx) => replaySetAside(tx, { setAsideId: null, userId: 1 }));
             return (
               (await effectsOf('following')).length >= all.length && (await effectsOf('many')).length >= all.length
             );

@@ -37,7 +37,7 @@ export function startLoop(here: Here, listener: Listener, { semaphore, lookAgain
         woken = false;
         if (hasReplay) {
           hasReplay = false;
-          while (!stopped && (await here.worker.exclusiveLock.alone(() => replayNext(here, listener))));
+          while (!stopped && (await here.worker.lock.exclusive(() => replayNext(here, listener))));
         }
         while (!stopped && (await runBatch())) failures = 0;
         failures = 0;

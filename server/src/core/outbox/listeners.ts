@@ -34,7 +34,7 @@ const KNOWN_MS = 600_000;
  * which requests keep their room, and listeners that write about the same people do not wait for each other. Whoever wants
  * more at a time starts another worker.
  */
-const TURNS = 1;
+const PERMITS = 1;
 
 export type ListenerRunner = {
   readonly stop: () => Promise<void>;
@@ -49,7 +49,7 @@ export async function runListeners(
     readonly pgListener: PgListener;
     readonly worker?: Worker | undefined;
     readonly retryMinMs?: number | undefined;
-    readonly turns?: number | undefined;
+    readonly permits?: number | undefined;
     readonly graceMs?: number | undefined;
   },
 ): Promise<ListenerRunner> {
@@ -70,7 +70,7 @@ export async function runListeners(
   const here = { app, reader, worker, pauseAfter: pauses(options.retryMinMs ?? RETRY_MIN_MS) };
   let preferred = preferredWorkers([...names], worker.alive());
   const isFirst = (name: string) => (preferred.get(name) ?? worker.id) === worker.id;
-  const semaphore = openSemaphore(options.turns ?? TURNS, () => standby.onFree());
+  const semaphore = openSemaphore(options.permits ?? PERMITS, () => standby.onFree());
   const secondLook = openSecondLook(app.db, app.log, (name) => loops.get(name)?.wake());
   const standby = openStandby({
     db: app.db,

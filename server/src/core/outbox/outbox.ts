@@ -20,7 +20,7 @@ type OutboxOptions = {
   /** The first pause after a failure; shorter in tests. */
   readonly retryMinMs?: number | undefined;
   /** How many listeners that are behind go on at a time. */
-  readonly turns?: number | undefined;
+  readonly permits?: number | undefined;
   /** How long an event is left to the worker that looks first. */
   readonly graceMs?: number | undefined;
   /** How often the table is read without a NOTIFY; never in tests of NOTIFY. */
@@ -45,7 +45,7 @@ export async function startOutbox(
         pgListener,
         worker: options.worker,
         retryMinMs: options.retryMinMs,
-        turns: options.turns,
+        permits: options.permits,
         graceMs: options.graceMs,
       })
     : null;

@@ -63,10 +63,10 @@ export async function runNext(here: Here, listener: Listener, limit: number): Pr
     const last = await worker.hold([held], () => runClaim(here, listener, claim));
     return { count: events.length, last, isClosed: false, isSuspect };
   };
-  const done = await worker.exclusiveLock.beside(() => tryNext(false));
+  const done = await worker.lock.shared(() => tryNext(false));
   if (!done.isSuspect) return done;
   // Null when the process is too busy for that; the next look tries again.
-  return (await worker.exclusiveLock.alone(() => runSuspects(tryNext))) ?? NOTHING;
+  return (await worker.lock.exclusive(() => runSuspects(tryNext))) ?? NOTHING;
 }
 
 /** One after the other, so that it is known which of them ends a worker. */

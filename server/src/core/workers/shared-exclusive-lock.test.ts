@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openExclusiveLock } from './exclusive-lock.ts';
+import { openSharedExclusiveLock } from './shared-exclusive-lock.ts';
 
 const pending = () => {
   let finish = () => {};
@@ -9,7 +9,7 @@ const pending = () => {
 
 describe('[SEC-160] suspect work', () => {
   it('is run with nothing beside it', async () => {
-    const exclusiveLock = openExclusiveLock();
+    const lock = openSharedExclusiveLock();
     const order: string[] = [];
     const [first, suspect] = [pending(), pending()];
     const work = (name: string, until: Promise<void>) => async () => {
@@ -19,9 +19,9 @@ describe('[SEC-160] suspect work', () => {
       return true;
     };
     const all = [
-      exclusiveLock.beside(work('first', first.promise)),
-      exclusiveLock.alone(work('suspect', suspect.promise)),
-      Promise.resolve().then(() => exclusiveLock.beside(work('later', Promise.resolve()))),
+      lock.shared(work('first', first.promise)),
+      lock.exclusive(work('suspect', suspect.promise)),
+      Promise.resolve().then(() => lock.shared(work('later', Promise.resolve()))),
     ];
     await new Promise((resolve) => setImmediate(resolve));
     expect(order).toEqual(['first began']);
@@ -40,24 +40,24 @@ describe('[SEC-160] suspect work', () => {
   });
 
   it('is given up for now when others do not finish, and they go on', async () => {
-    const exclusiveLock = openExclusiveLock({ drainMs: 1 });
+    const lock = openSharedExclusiveLock({ drainMs: 1 });
     const long = pending();
-    const running = exclusiveLock.beside(() => long.promise);
-    expect(await exclusiveLock.alone(async () => true)).toBeNull();
-    expect(await exclusiveLock.beside(async () => 'admitted')).toBe('admitted');
+    const running = lock.shared(() => long.promise);
+    expect(await lock.exclusive(async () => true)).toBeNull();
+    expect(await lock.shared(async () => 'admitted')).toBe('admitted');
     long.finish();
     await running;
-    expect(await exclusiveLock.alone(async () => true)).toBe(true);
+    expect(await lock.exclusive(async () => true)).toBe(true);
   });
 
   it('that hangs or throws holds up nobody for long', async () => {
-    const exclusiveLock = openExclusiveLock({ aloneMs: 1 });
+    const lock = openSharedExclusiveLock({ aloneMs: 1 });
     const hung = pending();
-    const hanging = exclusiveLock.alone(() => hung.promise);
-    expect(await exclusiveLock.beside(async () => 'admitted')).toBe('admitted');
+    const hanging = lock.exclusive(() => hung.promise);
+    expect(await lock.shared(async () => 'admitted')).toBe('admitted');
     hung.finish();
     await hanging;
-    await expect(exclusiveLock.alone(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await exclusiveLock.beside(async () => 'admitted')).toBe('admitted');
+    await expect(lock.exclusive(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await lock.shared(async () => 'admitted')).toBe('admitted');
   });
 });

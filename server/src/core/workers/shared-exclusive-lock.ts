@@ -2,11 +2,11 @@
  * Who of a process may run beside whom. Ordinary work is admitted at once. Suspect work is run with nothing beside it:
  * when the process ends then, it is known what ended it.
  */
-export type ExclusiveLock = {
+export type SharedExclusiveLock = {
   /** Runs ordinary work. Waits only while suspect work runs, or is about to. */
-  readonly beside: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly shared: <T>(work: () => Promise<T>) => Promise<T>;
   /** Runs suspect work alone; null when others did not finish in time, so that nobody waits long. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T | null>;
+  readonly exclusive: <T>(work: () => Promise<T>) => Promise<T | null>;
 };
 
 /** How long nothing new is begun while those under way finish. */
@@ -14,7 +14,7 @@ const DRAIN_MS = 3_000;
 /** Suspect work that takes longer than this is no longer alone: a handler that hangs must not hold up everything. */
 const ALONE_MS = 30_000;
 
-export function openExclusiveLock({ drainMs = DRAIN_MS, aloneMs = ALONE_MS } = {}): ExclusiveLock {
+export function openSharedExclusiveLock({ drainMs = DRAIN_MS, aloneMs = ALONE_MS } = {}): SharedExclusiveLock {
   let running = 0;
   let isClosed = false;
   let turn: Promise<unknown> = Promise.resolve();
@@ -26,7 +26,7 @@ export function openExclusiveLock({ drainMs = DRAIN_MS, aloneMs = ALONE_MS } = {
     for (const admit of waiting.splice(0)) admit();
   }
 
-  async function beside<T>(work: () => Promise<T>): Promise<T> {
+  async function shared<T>(work: () => Promise<T>): Promise<T> {
     while (isClosed) await new Promise<void>((resolve) => waiting.push(resolve));
     running++;
     try {
@@ -37,7 +37,7 @@ export function openExclusiveLock({ drainMs = DRAIN_MS, aloneMs = ALONE_MS } = {
     }
   }
 
-  async function aloneNow<T>(work: () => Promise<T>): Promise<T | null> {
+  async function runExclusive<T>(work: () => Promise<T>): Promise<T | null> {
     isClosed = true;
     try {
       if (running > 0) await within(drainMs, new Promise<void>((resolve) => (drained = resolve)));
@@ -53,9 +53,9 @@ export function openExclusiveLock({ drainMs = DRAIN_MS, aloneMs = ALONE_MS } = {
   }
 
   return {
-    beside,
-    alone(work) {
-      const mine = turn.then(() => aloneNow(work));
+    shared,
+    exclusive(work) {
+      const mine = turn.then(() => runExclusive(work));
       turn = mine.then(noResult, noResult);
       return mine;
     },

@@ -9,14 +9,14 @@ import type { App } from '../app.ts';
 import { logFailure } from '../monitoring/log.ts';
 import { openContact } from './contact.ts';
 import { endSilentWorkers } from './end-workers.queries.ts';
-import { type ExclusiveLock, openExclusiveLock } from './exclusive-lock.ts';
+import { type SharedExclusiveLock, openSharedExclusiveLock } from './shared-exclusive-lock.ts';
 import { uncountEnds, deleteWorker, type Held, renewWorker, SILENT_SECONDS, upsertWorker } from './workers.queries.ts';
 
 const BEAT_MS = 1_000;
 
 export type Worker = {
   readonly id: string;
-  readonly exclusiveLock: ExclusiveLock;
+  readonly lock: SharedExclusiveLock;
   /** All workers that live, this one among them; `changed` is called when others come or go. */
   readonly alive: () => readonly string[];
   readonly onAlive: (changed: () => void) => () => void;
@@ -68,7 +68,7 @@ export async function openWorker(
   const clock = setInterval(safeHandler(logFailure(log, 'worker: cannot report that it lives'), beat), beatMs);
   return {
     id,
-    exclusiveLock: openExclusiveLock(),
+    lock: openSharedExclusiveLock(),
     alive: () => alive,
     onAlive(changed) {
       watching.add(changed);

@@ -4,7 +4,7 @@ export type Semaphore = {
   /** Whoever asks now waits. */ readonly isFull: () => boolean;
 };
 
-/** `onFree` is called when nobody waits any more and a turn is free. */
+/** `onFree` is called when nobody waits any more and a permit is free. */
 export function openSemaphore(max: number, onFree: () => void = () => undefined): Semaphore {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -47,7 +47,7 @@ type Round = {
 export function runRound(here: Here, listeners: readonly Listener[], round: Round): Promise<void> {
   const { app, reader, worker } = here;
   const { limit, durations, onOutcome } = round;
-  return worker.exclusiveLock.beside(async () => {
+  return worker.lock.shared(async () => {
     const claims = await claimRound(app.db, { listeners, head: reader.head(), workerId: worker.id, limit });
     const all: Taken[] = [];
     for (const listener of listeners) {
