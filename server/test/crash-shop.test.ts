@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../tools/test-run/long.ts';
 import { shopOf } from '../src/avatar/shop/shop.fixture.ts';
+import { inTransaction } from '../src/core/db.ts';
 import { replaySetAside } from '../src/core/workers/replay.queries.ts';
 import { type Person, startTestServer, type TestServer } from './harness.ts';
 import { endSilence, killedServers } from './killed-servers.fixture.ts';
@@ -179,7 +180,7 @@ describe(`${KILLS} kills of the server in the middle of purchases and quest rewa
  */
 async function untilHandled(): Promise<void> {
   for (const until = Date.now() + 120_000; Date.now() < until;) {
-    await replaySetAside(test.db, { setAsideId: null, userId: 0 });
+    await inTransaction(test.db, (tx) => replaySetAside(tx, { setAsideId: null, userId: 0 }));
     const { rows } = await sql<{ behind: boolean }>`
       select exists (select from core_outbox where seq is null) or exists (select from core_set_aside) or exists (
         select from core_outbox o join core_listener_cursors c on c.listener in ('profile.quests-on-avatar.productBought', 'avatar.count-sold') where o.name = 'avatar.productBought' and o.seq > c.seq) as behind`.execute(

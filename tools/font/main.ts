@@ -34,7 +34,7 @@ const file = await convert(rename(font), 'woff2');
 writeFileSync(path.join(STYLES, 'dolphin-app.woff2'), file);
 writeFileSync(
   path.join(STYLES, 'fonts-first.css'),
-  `/*
+  `/*!
  * Made by \`npm run font\`: the letters that texts of the interface use, preloaded by vite.config.ts. All other letters
  * come with fonts-rest.css after the first paint.
  * Made of Pretendard, Copyright (c) 2021 Kil Hyung-jin, with Reserved Font Name Pretendard, under the SIL Open Font

@@ -13,7 +13,7 @@ export const KEPT_CHAINS: Readonly<Record<string, string>> = {
 
 const STEPS_MAX = 2;
 const STEP =
-  /\binsert into\b|\bdelete from\b|(?<!\bdo )(?<!\bfor )(?<!\bfor no key )\bupdate (?!set\b|of\b|skip\b|nowait\b)\w+/gi;
+  /\binsert\s+into\b|\bdelete\s+from\b|(?<!\b(?:do|for|key)\s+)\bupdate\s+(?!set\b|of\b|skip\b|nowait\b)\w+/gi;
 const SQL_TEXT = /'(?:[^']|'')*'/g;
 
 /** How many steps of a statement change tables. */

@@ -49,9 +49,9 @@ export const REPORTS_PER_DAY = 20;
 /** A whisper that is complained about is copied with so many lines before and after it. */
 export const REPORT_LINES_BEFORE = 5;
 export const REPORT_LINES_AFTER = 3;
-/** Further whispers of the same complaint are added to it while it is open, up to so many. */
+/** Further whispers of the same report are added to it while it is open, up to so many. */
 export const REPORT_WHISPERS_MAX = 10;
-/** The list of complaints reaches that many; nobody pages further, and to step over more would cost more with every year. */
+/** The list of reports reaches that many; nobody pages further, and to step over more would cost more with every year. */
 export const REPORTS_LISTED_MAX = 1_000;
 
 /** How the academy asked a guardian without an account. */

@@ -104,7 +104,7 @@ export const reports = {
     method: 'GET',
     path: '/admin/reports',
     access: siteAdmin,
-    summary: 'Complaints, newest first, by state.',
+    summary: 'Reports, newest first, by state.',
     input: Type.Object({ ...PageInput, state: Type.Optional(OneOf(REPORT_STATES)) }),
     output: pageOf('reportList', Report),
   }),
@@ -113,7 +113,7 @@ export const reports = {
     method: 'PUT',
     path: '/admin/reports/:reportId',
     access: siteAdmin,
-    summary: 'Closes a complaint as handled or dismissed, with a note for other moderators.',
+    summary: 'Closes a report as handled or dismissed, with a note for other moderators.',
     input: Type.Object(
       {
         reportId: RowId,
@@ -131,7 +131,7 @@ export const reports = {
     path: '/admin/reports/:reportId/hidings',
     access: siteAdmin,
     summary:
-      'Takes what a complaint is about out of sight: a whisper, a lounge message, or introduction and portrait. [SEC-215]',
+      'Takes what a report is about out of sight: a whisper, a lounge message, or introduction and portrait. [SEC-215]',
     input: Type.Object({ reportId: RowId }, { additionalProperties: false }),
     output: Nothing,
     errors: [coreErrors.RESOURCE_NOT_FOUND, friendErrors.REPORT_NOTHING_TO_HIDE],

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shopOf } from '../../src/avatar/shop/shop.fixture.ts';
 import { makeBoard } from '../../src/channels/posts/boards.fixture.ts';
+import { inTransaction } from '../../src/core/db.ts';
 import { replaySetAside } from '../../src/core/workers/replay.queries.ts';
 import { replaySetAside as replayJudgings } from '../../src/learning/judging/set-aside.queries.ts';
 import { publishProblem } from '../../src/learning/learning.fixture.ts';
@@ -200,7 +201,10 @@ describe.runIf(isLongRun)(`${KILLS} kills over all flows, and faults around them
 async function settle(): Promise<void> {
   for (const until = Date.now() + SETTLED_WITHIN_MS; Date.now() < until;) {
     count('judgings set aside, replayed', await replayJudgings(test.db, null));
-    count('events set aside, replayed', await replaySetAside(test.db, { setAsideId: null, userId: 0 }));
+    count(
+      'events set aside, replayed',
+      await inTransaction(test.db, (tx) => replaySetAside(tx, { setAsideId: null, userId: 0 })),
+    );
     const { rows } = await sql<{ isBusy: boolean }>`
       select exists (select from core_outbox where seq is null)
         or exists (select from learning_judgings) or exists (select from learning_set_aside) or exists (select from core_set_aside)

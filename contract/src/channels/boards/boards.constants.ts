@@ -16,7 +16,7 @@ export const BOARD_CHECKS = [
 ] as const;
 export type BoardCheck = (typeof BOARD_CHECKS)[number];
 
-/** Staff who pin, hide, look into complaints and grade. */
+/** Staff who pin, hide, look into reports and grade. */
 export const MODERATOR_CHECK = 'TEACHER';
 
 export const BOARDS_MAX = 100;

@@ -53,7 +53,7 @@ export const channelInvitations = {
     path: '/channels/:channelId/invitations/emails',
     access: manager,
     summary:
-      'Invites by a letter, also people who are not here yet; the answer does not show who is. Inviting again renews, and writes again a day after the letter before. [CHN-122]',
+      'Invites by mail, also people who are not here yet; the answer does not show who is. Inviting again renews, and writes again a day after the mail before. [CHN-122]',
     input: Type.Object({ channelId: ChannelId, email: Email }, { additionalProperties: false }),
     output: Invitation,
     errors: [joinErrors.CHANNEL_INVITATION_LIMIT_REACHED],

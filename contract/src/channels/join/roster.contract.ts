@@ -77,7 +77,7 @@ export const rosters = {
     input: Type.Object(
       {
         ...byRoster,
-        /** Whether those without an account get a letter, each one. */ isMailed: Type.Optional(
+        /** Whether those without an account get a mail, each one. */ isMailed: Type.Optional(
           Type.Boolean({ default: true }),
         ),
         /** Needed where accounts are made or guardians added: that the academy holds the consents. [ACC-24] [CHN-214] */

@@ -75,5 +75,5 @@ export const MEMBER_COLUMNS = [
 ] as const;
 export type MemberColumn = (typeof MEMBER_COLUMNS)[number];
 export const DEFAULT_MEMBER_COLUMNS: readonly MemberColumn[] = ['role', 'groups', 'since'];
-/** A message to members is a notification, not a letter. */
+/** A message to members is a notification, not a mail. */
 export const MEMBER_MESSAGE_MAX_LENGTH = 300;

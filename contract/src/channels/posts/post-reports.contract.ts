@@ -20,7 +20,7 @@ export const PostReport = Type.Object({
   boardId: RowId,
   boardName: Type.String(),
   title: Type.String(),
-  /** Null: the complaint is about the post itself. */
+  /** Null: the report is about the post itself. */
   commentId: Nullable(RowId),
   /** The beginning of the reported text, as it was at that time. */
   excerpt: Type.String(),
@@ -33,7 +33,7 @@ export const PostReport = Type.Object({
   note: Type.String(),
 });
 
-const complaint = {
+const reportInput = {
   reason: OneOf(POST_REPORT_REASONS),
   detail: Type.Optional(Type.String({ maxLength: POST_REPORT_DETAIL_MAX_LENGTH })),
 };
@@ -46,7 +46,7 @@ export const postReports = {
     path: '/channels/:channelId/posts/:postId/reports',
     access: channel('VISITOR', 'channelId'),
     summary: "Reports a post to the staff; the same person's second report adds nothing while the first is open.",
-    input: Type.Object({ channelId: ChannelId, postId: RowId, ...complaint }, { additionalProperties: false }),
+    input: Type.Object({ channelId: ChannelId, postId: RowId, ...reportInput }, { additionalProperties: false }),
     output: Nothing,
     errors: [...readErrors],
     limits: [{ per: 'user', max: 30, seconds: 3_600 }],
@@ -57,7 +57,7 @@ export const postReports = {
     path: '/channels/:channelId/comments/:commentId/reports',
     access: channel('VISITOR', 'channelId'),
     summary: 'Reports a comment or reply to the staff.',
-    input: Type.Object({ channelId: ChannelId, commentId: RowId, ...complaint }, { additionalProperties: false }),
+    input: Type.Object({ channelId: ChannelId, commentId: RowId, ...reportInput }, { additionalProperties: false }),
     output: Nothing,
     errors: [...readErrors],
     limits: [{ per: 'user', max: 30, seconds: 3_600 }],
@@ -67,7 +67,7 @@ export const postReports = {
     method: 'GET',
     path: '/channels/:channelId/post-reports',
     access: staff,
-    summary: 'Complaints about posts and comments, by state, newest first.',
+    summary: 'Reports about posts and comments, by state, newest first.',
     input: Type.Object({ channelId: ChannelId, state: Type.Optional(OneOf(POST_REPORT_STATES)), ...PageInput }),
     output: pageOf('postReportList', PostReport),
   }),
@@ -76,7 +76,7 @@ export const postReports = {
     method: 'PUT',
     path: '/channels/:channelId/post-reports/:reportId',
     access: staff,
-    summary: 'Closes a complaint, and with it every open one about the same thing.',
+    summary: 'Closes a report, and with it every open one about the same thing.',
     input: Type.Object(
       {
         channelId: ChannelId,

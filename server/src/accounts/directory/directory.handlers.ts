@@ -16,7 +16,7 @@ import { selectSanctions } from '../sanctions/sanctions.queries.ts';
 import {
   type DirectoryRow,
   findDirectoryUser,
-  selectBannedUsers,
+  selectSanctionedUsers,
   selectUsers,
   selectUsersNamed,
 } from './directory.queries.ts';
@@ -35,7 +35,7 @@ type Params = { readonly cursor: number | null; readonly now: Date };
 function selectPage(db: Db, typed: string, state: DirectoryState, asked: Params): Promise<readonly DirectoryRow[]> {
   const part = typed.normalize('NFC').toLowerCase().replace(/\s+/g, '');
   if (part !== '') return selectUsersNamed(db, { ...asked, part });
-  return state === 'ALL' ? selectUsers(db, asked) : selectBannedUsers(db, { ...asked, state });
+  return state === 'ALL' ? selectUsers(db, asked) : selectSanctionedUsers(db, { ...asked, state });
 }
 
 export function userDirectoryModule({ channelsOf }: DirectoryParts): Module {

@@ -45,18 +45,18 @@ export function selectUsers(db: Db, { cursor, now }: Params): Promise<readonly D
 }
 
 /** Those who cannot sign in now. */
-export function selectBannedUsers(
+export function selectSanctionedUsers(
   db: Db,
   { cursor, now, state }: Params & { readonly state: Exclude<DirectoryState, 'ALL'> },
 ): Promise<readonly DirectoryRow[]> {
   return query<DirectoryRow>(
     db,
-    'directory.banned-users',
-    `with banned as (
+    'directory.sanctioned-users',
+    `with sanctioned as (
        select distinct s.user_id from accounts_sanctions s where ${bansSignInSql('s', '$2::timestamptz')}
          and s.kind = $3 and s.user_id ${BEFORE} order by s.user_id desc limit ${LIMIT}
      )
-     select ${columns('$2::timestamptz')} from banned join accounts_users u on u.id = banned.user_id
+     select ${columns('$2::timestamptz')} from sanctioned join accounts_users u on u.id = sanctioned.user_id
        where u.left_at is null order by u.id desc`,
     [cursor, now, state === 'BANNED' ? 'BAN' : 'SUSPEND'],
   );

@@ -73,7 +73,7 @@ describe('composing a worksheet', () => {
     ).toBe(0);
   });
 
-  it('[LMS-201] is the last of the channel at most, also for those who come at once', async () => {
+  it('[LMS-201] is refused beyond the limit of the channel, also when several come at once', async () => {
     const school = await makeSchool(server);
     const { channelId, coach } = school;
     await server.db

@@ -44,13 +44,19 @@ it('[PRG-2] [PRG-103] finished lessons and their course are paid without anybody
   await until('the first lesson is paid', async () => (await paidTo(me)).length > 0);
   expect(await paidTo(me)).toEqual([{ cause: 'LESSON', ...ACT_REWARDS.LESSON }]);
   await read(1);
-  // Again: nothing more is done, and nothing more is paid.
+  // Again: nothing more is done, and nothing more is paid. What comes after it is paid last.
   await read(1);
-  await until('the second lesson and the course are paid', async () => (await paidTo(me)).length >= 3);
+  const solved = { userId: me.id, contentId: 6, level: 3 };
+  await inTransaction(server.db, (tx) => publish(tx, learningEvents.problemSolved, me.id, solved));
+  await until('all of it is paid', async () => {
+    const paid = await paidTo(me);
+    return paid.length >= 4 && paid.some(({ cause }) => cause === 'PROBLEM');
+  });
   expect(await paidTo(me)).toEqual([
     { cause: 'COURSE', ...ACT_REWARDS.COURSE },
     { cause: 'LESSON', ...ACT_REWARDS.LESSON },
     { cause: 'LESSON', ...ACT_REWARDS.LESSON },
+    { cause: 'PROBLEM', ...problemReward(3) },
   ]);
 });
 

@@ -76,7 +76,7 @@ it(
     worker = await startWorker();
     // Two kills that met the same event set it aside; an administrator has it tried again.
     const isPaid = async () => {
-      await replaySetAside(server.db, { setAsideId: null, userId: 0 });
+      await inTransaction(server.db, (tx) => replaySetAside(tx, { setAsideId: null, userId: 0 }));
       await sleep(200);
       return (await rewards()) >= PEOPLE * PAID_EACH;
     };

@@ -138,8 +138,8 @@ export async function deleteFilesOf(db: Db, userId: number): Promise<readonly st
   const rows = await query<{ key: string }>(
     db,
     'storage.delete-of',
-    `with kept as (update storage_files set user_id = null where user_id = $1 and is_handed_over) delete
-     from storage_files where user_id = $1 and not is_handed_over returning key`,
+    `with kept as (update storage_files set user_id = null where user_id = $1 and is_handed_over)
+     delete from storage_files where user_id = $1 and not is_handed_over returning key`,
     [userId],
   );
   return rows.map(({ key }) => key);
