@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensurePackages } from './own-packages.ts';
 
@@ -38,5 +40,31 @@ describe('packages of a folder with its own lock file', () => {
     const install = fakeInstall();
     ensurePackages(folder, install);
     expect(install).toHaveBeenCalledTimes(1);
+  });
+
+  it('are installed by one of two processes that need them at the same time', async () => {
+    // Two that install in one folder delete each other's files; then `npm ci` fails with ENOTEMPTY.
+    const program = `
+      const { ensurePackages } = await import(${JSON.stringify(path.join(import.meta.dirname, 'own-packages.ts'))});
+      const { appendFileSync, mkdirSync } = await import('node:fs');
+      ensurePackages(process.argv[1], (place) => {
+        appendFileSync(place + '/installs', 'x');
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+        mkdirSync(place + '/node_modules', { recursive: true });
+        return true;
+      });`;
+    const run = promisify(execFile);
+    const args = ['--input-type=module', '--eval', program, folder];
+    await Promise.all([run(process.execPath, args), run(process.execPath, args)]);
+    expect(readFileSync(path.join(folder, 'installs'), 'utf8')).toBe('x');
+  });
+
+  it('are installed after a process that was killed while it did so', () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    writeFileSync(path.join(folder, '.install.lock'), String(pid));
+    const install = fakeInstall();
+    ensurePackages(folder, install);
+    expect(install).toHaveBeenCalledTimes(1);
+    expect(existsSync(path.join(folder, '.install.lock'))).toBe(false);
   });
 });
