@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { filesLeftAlone } from './tools/test-run/files-alone.ts';
 import { filesOfOtherDays } from './tools/test-run/files-in-turn.ts';
 import { isLongRun } from './tools/test-run/long.ts';
 import { testFolder } from './tools/test-run/memory-folder.ts';
@@ -45,7 +46,7 @@ export default defineConfig({
           // Tests make much that is soon gone; with a young generation of the usual size a tenth of the work was to move it.
           execArgv: ['--max-semi-space-size=64'],
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...filesOfOtherDays()],
+          exclude: ['**/node_modules/**', ...filesOfOtherDays(), ...filesLeftAlone()],
           globalSetup: ['server/src/core/embedded-postgres/test-cluster.ts', 'server/test/hosts/with-hosts.setup.ts'],
           // A test that hangs is detected in any case; one that is slow on a crowded machine is not broken.
           testTimeout: 120_000,
@@ -57,7 +58,7 @@ export default defineConfig({
           name: 'contract',
           isolate: false,
           include: ['contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...filesLeftAlone()],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -66,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'judge',
           include: ['judge/**/*.test.ts', 'converter/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...filesLeftAlone()],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { provideSystem } from './system/provide.ts';
 import { add, NOTHING } from './test-run/counts.ts';
 import { outputsInTurn } from './test-run/in-turn.ts';
+import { hasStepAlone } from './test-run/files-alone.ts';
 import { isLongRun } from './test-run/long.ts';
 import { ROTATION_DAYS, testDay, turnOf } from './test-run/rotation.ts';
 import { type Again, GROUPS, STEPS, type Group, type Step, type StepContext } from './test-run/steps.ts';
@@ -29,12 +30,16 @@ if (!isLongRun && only !== 'check' && day !== undefined)
     `In turn: part ${turnOf(testDay(day))} of ${ROTATION_DAYS} (TEST_DAY=${day}; npm run test:long runs all)`,
   );
 const reports = mkdtempSync(path.join(tmpdir(), 'dolphin-reports-'));
-const wanted = STEPS.filter(({ group }) => only === undefined || group === only);
+const wanted = STEPS.filter(({ group, isAlone }) => {
+  const isInGroup = only === undefined || group === only;
+  return isInGroup && (!isAlone || hasStepAlone(filters));
+});
 const done: Done[] = [
   // Types and lint use both cores and much memory; and what they find is known after two minutes.
   ...(await runBeside([wanted.filter(({ group }) => group === 'check')])),
   // Journeys leave a quarter of two cores idle. On a single core there is nothing to share.
   ...(await (availableParallelism() > 1 ? runBeside(lanesOf(wanted)) : runBeside([lanesOf(wanted).flat()]))),
+  ...(await runBeside([wanted.filter(({ isAlone }) => isAlone)])),
 ];
 const results = await Promise.all(done.map(tryAgain));
 rmSync(reports, { recursive: true, force: true });
@@ -50,7 +55,9 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 type Done = Result & { readonly again?: Again };
 
 function lanesOf(steps: readonly Step[]): readonly (readonly Step[])[] {
-  const lanes = (['unit', 'e2e'] as const).map((group) => steps.filter((step) => step.group === group));
+  const lanes = (['unit', 'e2e'] as const).map((group) =>
+    steps.filter((step) => step.group === group && !step.isAlone),
+  );
   return lanes.filter((lane) => lane.length > 0);
 }
 

@@ -183,10 +183,12 @@ const segmentsOf = (address: string) =>
 
 /** Whether an address may be one of a route: a part that is filled in fits any part. */
 function fits(address: string, route: string): boolean {
-  const [asked, wanted] = [segmentsOf(address), segmentsOf(route)];
+  const [requested, wanted] = [segmentsOf(address), segmentsOf(route)];
   return (
-    asked.length === wanted.length &&
-    wanted.every((part, at) => part === asked[at] || (part.startsWith('$') && asked[at] !== '') || asked[at] === '$')
+    requested.length === wanted.length &&
+    wanted.every(
+      (part, at) => part === requested[at] || (part.startsWith('$') && requested[at] !== '') || requested[at] === '$',
+    )
   );
 }
 

@@ -12,6 +12,7 @@ import {
   readVitestReport,
   readVitestFailures,
 } from './counts.ts';
+import { FILES_ALONE, hasStepAlone, WITHOUT_FILES_ALONE } from './files-alone.ts';
 import { lastLines } from './last-lines.ts';
 import { isLongRun } from './long.ts';
 import { withSecondTry } from './second-try.ts';
@@ -36,6 +37,8 @@ export type Step = {
   readonly group: Group;
   /** Later steps of the group are pointless when this one fails. */
   readonly needed?: true;
+  /** After all other steps, when nothing else runs. */
+  readonly isAlone?: true;
   run(context: StepContext): Promise<Outcome & { readonly again?: Again }>;
 };
 
@@ -58,20 +61,16 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit',
     group: 'unit',
-    async run({ reports, filters, write }) {
-      const all = await runVitest(path.join(reports, 'vitest.json'), filters, write);
-      const files = [...new Set(all.failed.map(({ file }) => file))].filter((file) => file !== undefined);
-      const mayTryAgain =
-        files.length > 0 && files.length <= TRIED_AGAIN_MAX && all.failed.every(({ file }) => file !== undefined);
-      if (all.counts.failed === 0 || !mayTryAgain) return all;
-      return {
-        ...all,
-        async again({ reports: folder, write: show }) {
-          show(`\n── unit: ${files.length} of the files once more, alone ──\n`);
-          return withSecondTry(all, await runVitest(path.join(folder, 'vitest-alone.json'), files, show));
-        },
-      };
+    async run(context) {
+      const { filters } = context;
+      return runVitestTwice(context, 'vitest', filters, hasStepAlone(filters) ? { [WITHOUT_FILES_ALONE]: '1' } : {});
     },
+  },
+  {
+    name: 'alone',
+    group: 'unit',
+    isAlone: true,
+    run: (context) => runVitestTwice(context, 'vitest-measured', [...FILES_ALONE, '--no-file-parallelism']),
   },
   {
     name: 'web build',
@@ -104,7 +103,33 @@ const LAST_LINES_MAX = 12;
 const TRIED_AGAIN_MAX = 5;
 const JOURNEYS_BESIDE_UNIT_TESTS = 2;
 
-async function runVitest(report: string, filters: readonly string[], write: (text: string) => void) {
+/** What fails is tried again at the end, unless so much fails that it is no accident. */
+async function runVitestTwice(
+  { reports, write }: StepContext,
+  name: string,
+  options: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Outcome & { readonly again?: Again }> {
+  const all = await runVitest(path.join(reports, `${name}.json`), options, write, env);
+  const files = [...new Set(all.failed.map(({ file }) => file))].filter((file) => file !== undefined);
+  const mayTryAgain =
+    files.length > 0 && files.length <= TRIED_AGAIN_MAX && all.failed.every(({ file }) => file !== undefined);
+  if (all.counts.failed === 0 || !mayTryAgain) return all;
+  return {
+    ...all,
+    async again({ reports: folder, write: show }) {
+      show(`\n── ${name}: ${files.length} of the files once more, alone ──\n`);
+      return withSecondTry(all, await runVitest(path.join(folder, `${name}-again.json`), files, show));
+    },
+  };
+}
+
+async function runVitest(
+  report: string,
+  options: readonly string[],
+  write: (text: string) => void,
+  env: Record<string, string> = {},
+) {
   const vitest = path.join(path.dirname(resolve('vitest/package.json')), 'vitest.mjs');
   const stray = `${report}.stray`;
   const reporters = ['default', 'json', 'tools/test-run/stray-errors.ts'].map((name) => `--reporter=${name}`);
@@ -113,7 +138,8 @@ async function runVitest(report: string, filters: readonly string[], write: (tex
     write(text);
     output.append(text);
   };
-  const ok = await runNode([vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...filters], show, {
+  const ok = await runNode([vitest, 'run', ...reporters, `--outputFile.json=${report}`, ...options], show, {
+    ...env,
     STRAY_ERRORS: stray,
   });
   const failed = [
