@@ -78,8 +78,8 @@ function startServer({ role, env, nodeFlags = [], entry = 'server/src/main.ts' }
     child.on('exit', (code, signal) => resolve({ code, signal }));
   }).finally(() => over.abort());
   let readyAt: number | undefined;
-  const asked = waitUntilReady({ role, env, signal: over.signal });
-  void asked.then((address) => {
+  const ready = waitUntilReady({ role, env, signal: over.signal });
+  void ready.then((address) => {
     if (!address) return;
     readyAt = Date.now();
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);

@@ -10,7 +10,7 @@ import { type Hostile, hostileFiles } from './hostile-files.ts';
 const folder = path.join(tmpdir(), `dolphin-hostile-${process.pid}`);
 const secret = path.join(folder, 'secret.txt');
 const SECRET = 'nobody may read this sentence';
-let asked = 0;
+let requestCount = 0;
 let server: Server;
 let converter: Converter;
 let files: readonly Hostile[];
@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(secret, SECRET);
   server = createServer((_request, response) => {
-    asked++;
+    requestCount++;
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,7 +65,7 @@ describe('hostile files', () => {
     };
     await Promise.all([work(), work(), work()]);
     expect(outcomes).toEqual(Object.fromEntries(files.map(({ name, becomes }) => [name, becomes])));
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     expect(existsSync(secret)).toBe(true);
   });
 });

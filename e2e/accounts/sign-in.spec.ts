@@ -43,15 +43,15 @@ test('[ACC-1] [ACC-4] signing out loads no personal data and shows a farewell', 
   await page.waitForURL((url) => url.pathname === '/');
   // Leaves home first: what home itself was still asking for is not what is looked at here.
   await page.goto('about:blank');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     // Requests made with the user's token; the site's own settings belong to no user.
     if (request.headers()['authorization'] && !request.url().endsWith('/configurations'))
-      asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.goto('/signout');
   await expect(page.getByRole('heading', { name: '잘 가요! 또 만나요.' })).toBeVisible();
-  expect(asked).toEqual(['POST /api/dolphin/v1/auth/signout']);
+  expect(requests).toEqual(['POST /api/dolphin/v1/auth/signout']);
   await page.goto('/settings');
   await page.waitForURL('**/signin?redirect=%2Fsettings');
 });

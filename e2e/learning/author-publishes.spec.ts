@@ -34,11 +34,11 @@ test('[LMS-2] an author publishes a problem: the judge agrees, a manager accepts
     await page.goto('/channel/blue-sea/manage/contents');
     await expect(page.getByRole('heading', { level: 1, name: '문제·블록·문서' })).toBeVisible();
     await page.getByRole('button', { name: '새로 만들기' }).first().click();
-    const asked = page.getByRole('dialog');
-    await asked.getByLabel('제목').fill(title);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('제목').fill(title);
     // The academy one came from is chosen already. [NAV-104]
-    await expect(asked.getByRole('combobox', { name: /누가 볼까요/ })).toContainText(ACADEMY);
-    await asked.getByRole('button', { name: '만들기', exact: true }).click();
+    await expect(dialog.getByRole('combobox', { name: /누가 볼까요/ })).toContainText(ACADEMY);
+    await dialog.getByRole('button', { name: '만들기', exact: true }).click();
     await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(title);
   });
 

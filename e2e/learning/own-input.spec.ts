@@ -25,8 +25,8 @@ test('[LMS-165] [LMS-166] [LMS-168] a program asks while it runs, is answered, s
   await expectAccessible();
 
   // It runs away from the site: no call of ours, and no other.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await writeProgram(
     page,
     [
@@ -40,7 +40,7 @@ test('[LMS-165] [LMS-166] [LMS-168] a program asks while it runs, is answered, s
   );
   await page.getByRole('button', { name: '실행', exact: true }).click();
   await expect(output.getByRole('alert')).toBeVisible();
-  expect(asked.filter((url) => url.includes('/users/me'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/users/me'))).toEqual([]);
 
   // A loop without end is stopped, and the next run works.
   await writeProgram(page, 'while True:\n    pass\n');

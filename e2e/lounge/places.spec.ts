@@ -213,13 +213,13 @@ test('[WLD-178] what lay unsaved in a closed tab does not undo what somebody els
 
   const again = await context.newPage();
   await again.goto(`/maps/${mapId}/edit`);
-  const asked = again.getByRole('alertdialog', { name: '그사이 다른 곳에서 바뀐 것이 있어요' });
-  await expect(asked).toContainText('조용한 곳');
+  const dialog = again.getByRole('alertdialog', { name: '그사이 다른 곳에서 바뀐 것이 있어요' });
+  await expect(dialog).toContainText('조용한 곳');
   const placesNow = async () => (await manager.call(maps.draft, { mapId })).content.areas.map(({ x }) => x);
   await expect.poll(placesNow).toEqual([20, 940]);
   // The default is to leave it.
   await again.keyboard.press('Enter');
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeHidden();
   expect(await placesNow()).toEqual([20, 940]);
   await context.close();
 });

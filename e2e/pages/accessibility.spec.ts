@@ -234,7 +234,7 @@ test('pages of the staff of a channel', async ({ page }) => {
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
   const { lessonList } = await master.call(attendance.list, { channelId, from: today, to: today });
   const { mapId } = await master.call(maps.create, { owner: 'CHANNEL', channelId, themeKey: 'sea' });
-  const asked = await master.call(consentRequests.make, {
+  const consentRequest = await master.call(consentRequests.make, {
     channelId,
     title: '접근성',
     content: '박물관에 가요.',
@@ -285,7 +285,7 @@ test('pages of the staff of a channel', async ({ page }) => {
     stop(`${manage}/reviews`, '승인 대기'),
     stop(`${manage}/messages`, '보호자 문자'),
     stop(`${manage}/consents`, '동의 요청'),
-    stop(`${manage}/consents/${asked.consentRequestId}`, '동의 요청'),
+    stop(`${manage}/consents/${consentRequest.consentRequestId}`, '동의 요청'),
     sameOnPhone(`${manage}/families`, '보호자 문의'),
     stop(`${manage}/families/${memberList[0]?.channelMemberId}`, '보호자 문의'),
     stop(`${manage}/audit`, '기록'),

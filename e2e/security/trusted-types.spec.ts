@@ -144,9 +144,9 @@ test('[SEC-181] pasted markup, menus of blocks and authoring work under the poli
   await test.step('authoring: a problem with text and programs', async () => {
     await page.goto('/author');
     await page.getByRole('button', { name: '새로 만들기' }).first().click();
-    const asked = page.getByRole('dialog');
-    await asked.getByLabel('제목').fill(`정책 ${unique()}`);
-    await asked.getByRole('button', { name: '만들기', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('제목').fill(`정책 ${unique()}`);
+    await dialog.getByRole('button', { name: '만들기', exact: true }).click();
     await pasteMarkup(page, '문제 설명', '<p>두 수를 <em>더해요</em>.</p>');
     await expect(page.getByRole('textbox', { name: '문제 설명' }).locator('em')).toHaveText('더해요');
     await page.getByRole('tab', { name: '풀이' }).click();

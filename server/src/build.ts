@@ -315,7 +315,7 @@ function limitsOf(config: Config, smaller: PartOfLimits): Limits {
 
 /** A file that two domains show. */
 function eitherOf(first: FileRule, second: FileRule): FileRule {
-  return async (...asked) => (await first(...asked)) || second(...asked);
+  return async (...args) => (await first(...args)) || second(...args);
 }
 
 /** What the role `http` answers besides the modules. */

@@ -19,12 +19,13 @@ import { type Role, ROLES } from './roles.ts';
  * process, `judge` in a child. Each is a role of its own for several processes and machines; `migrate` brings the schema up to date and ends.
  * What a role does not need is not loaded: a judge that was ended is back in a moment.
  */
-const [asked = 'all', ...more] = process.argv.slice(2);
+const [requested = 'all', ...more] = process.argv.slice(2);
 /** The judge of a site in role `all`: `judge --child <id>`. */
 const childId = more[0] === '--child' ? more[1] : undefined;
-const roles: readonly Role[] = asked === 'all' || asked === 'migrate' ? ROLES : ROLES.filter((role) => role === asked);
+const roles: readonly Role[] =
+  requested === 'all' || requested === 'migrate' ? ROLES : ROLES.filter((role) => role === requested);
 if (roles.length === 0)
-  exitRefused(new StartRefusedError(`unknown role "${asked}"; choose all, ${ROLES.join(', ')} or migrate`));
+  exitRefused(new StartRefusedError(`unknown role "${requested}"; choose all, ${ROLES.join(', ')} or migrate`));
 
 const given = readConfigOrExit();
 const log = openLog(given.logLevel);
@@ -32,7 +33,8 @@ const phases = recordPhases();
 // What was compiled is kept from start to start; `npm start` has named a folder for it already.
 enableCompileCache(path.join(given.dataDir, 'compile-cache'));
 // Loaded while the database starts: each takes about a second, and neither needs the other.
-const loading = asked === 'judge' || asked === 'migrate' ? null : phases.run('modules', () => import('./build.ts'));
+const loading =
+  requested === 'judge' || requested === 'migrate' ? null : phases.run('modules', () => import('./build.ts'));
 loading?.catch(() => undefined);
 const embedded =
   given.databaseUrl === null
@@ -65,7 +67,7 @@ async function stop(reason: string, exitCode = 0): Promise<void> {
 handleUncaughtErrors(log, () => {
   const exit = () => process.exit(CRASHED_EXIT_CODE);
   // The current work of a judge may have caused the exception: it is not put back, but counted as a crash of that work.
-  if (asked === 'judge') exit();
+  if (requested === 'judge') exit();
   setTimeout(safeHandler(exit, exit), STOP_CRASHED_MS).unref();
   safeHandler(exit, () => stop('uncaught exception', CRASHED_EXIT_CODE))();
 });
@@ -88,15 +90,15 @@ try {
 
 async function begin(): Promise<void> {
   if (childId === undefined) await phases.run('schema', () => bringUpToDate(config));
-  if (asked === 'migrate') {
+  if (requested === 'migrate') {
     await embedded?.stop();
     process.exit(0);
   }
-  program = asked === 'judge' ? await buildJudge() : await buildSite();
+  program = requested === 'judge' ? await buildJudge() : await buildSite();
   const address = await program.start();
   // Milliseconds since this process began.
   const startMs = Math.round(performance.now());
-  const about = { address, role: asked, pid: process.pid, embedded: embedded !== null };
+  const about = { address, role: requested, pid: process.pid, embedded: embedded !== null };
   log.info({ ...about, startMs, phases: phases.ms() }, 'ready');
   // Otherwise it is kept at an orderly end only, and one that was killed starts slowly again.
   flushCompileCache();
@@ -154,7 +156,7 @@ async function bringUpToDate({ databaseUrl, databaseDirectUrl, databasePooler: p
       onNewer: (migrations) => log.warn({ migrations }, 'the schema is of a newer release; this one can run on it'),
     });
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date');
-    if (asked !== 'migrate' && given.production) {
+    if (requested !== 'migrate' && given.production) {
       const { refuseDemoAccounts } = await import('./refuse-demo-accounts.ts');
       await refuseDemoAccounts(db, given);
     }
@@ -177,7 +179,7 @@ async function setAccount(url: string, pooler: Pooler): Promise<void> {
 
 function readConfigOrExit(): Config {
   try {
-    return readConfig(process.env, { isWithoutUsers: asked === 'judge' || asked === 'migrate' });
+    return readConfig(process.env, { isWithoutUsers: requested === 'judge' || requested === 'migrate' });
   } catch (error) {
     if (!(error instanceof StartRefusedError)) throw error;
     exitRefused(error);

@@ -149,8 +149,8 @@ describe('in a freeze', () => {
 
   it('[LMS-377] the tag of a page reveals no verdict to others, and authors have tags of their own', async () => {
     const tag = async (who: Person, view: 'PUBLIC' | 'TRUE') => {
-      const asked = requestOf(competitionStandings.page, { competitionId: contest.competitionId, view });
-      return (await server.http.inject({ ...asked, headers: { ...who.headers } })).headers['etag'];
+      const params = requestOf(competitionStandings.page, { competitionId: contest.competitionId, view });
+      return (await server.http.inject({ ...params, headers: { ...who.headers } })).headers['etag'];
     };
     const [[, rival] = ['', author]] = observers;
     const seen: (readonly unknown[])[] = [];
@@ -169,8 +169,8 @@ describe('in a freeze', () => {
   it('[LMS-305] its authors see it', async () => {
     const look = async () => {
       passedMs += 2_000;
-      const asked = { competitionId: contest.competitionId, view: 'TRUE' as const };
-      return (await call(server, competitionStandings.page, asked, author.headers)).body.rowList[0]?.score;
+      const params = { competitionId: contest.competitionId, view: 'TRUE' as const };
+      return (await call(server, competitionStandings.page, params, author.headers)).body.rowList[0]?.score;
     };
     await judge('WA');
     expect(await look()).toBe(0);

@@ -12,7 +12,7 @@ type Params = {
   readonly userId: number;
   readonly body?: object;
 };
-export type RecordCall = (asked: Params) => Promise<Recorded>;
+export type RecordCall = (params: Params) => Promise<Recorded>;
 
 /** Runs our server so that it records the statements of a call, for as long as `use` takes. */
 export async function withRecorder<T>(

@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 export function timeOf(url: string, token: string): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       url,
       { agent, headers: { authorization: `Bearer ${token}`, 'accept-language': 'ko' } },
       (answer) => {
@@ -19,7 +19,7 @@ export function timeOf(url: string, token: string): Promise<number> {
           );
       },
     );
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 

@@ -54,18 +54,18 @@ export async function placesOf(
   stage: FilledProduct,
   callers: Callers,
   path: string,
-  asked: GrowingList,
+  list: GrowingList,
 ): Promise<ReadonlyMap<Place, string>> {
-  const input = asked.input?.(stage) ?? {};
-  if (asked.places) {
-    const places = asked.places(stage);
+  const input = list.input?.(stage) ?? {};
+  if (list.places) {
+    const places = list.places(stage);
     return new Map(PLACES.map((place) => [place, urlFor(stage, path, places[place])]));
   }
   const url = urlFor(stage, path, input);
-  const first = await get(url, callers[asked.as]);
+  const first = await get(url, callers[list.as]);
   const isEmpty = !Object.values(first).some((value) => Array.isArray(value) && value.length > 0);
-  if (isEmpty && !asked.mayBeEmpty) throw new Error(`${url} is empty: its filler does not fill it`);
-  const pages = Math.min(first.pageCount ?? 1, asked.pagesMax ?? Infinity);
+  if (isEmpty && !list.mayBeEmpty) throw new Error(`${url} is empty: its filler does not fill it`);
+  const pages = Math.min(first.pageCount ?? 1, list.pagesMax ?? Infinity);
   if (pages <= 1) return new Map([['first', url]]);
   // The last page that is full: how many happen to be on the very last one is no matter of size.
   const at: Record<Place, number> = {

@@ -25,10 +25,10 @@ const byCursor = (stage: FilledProduct) => ({
   last: { cursor: 5 },
   random: { cursor: Math.floor(stage.sizes.rows / 3) },
 });
-const messages = (asked: Input): GrowingList => ({
+const messages = (filter: Input): GrowingList => ({
   as: 'admin',
   table: 'messaging_messages',
-  input: () => ({ channelId: TARGET_CHANNEL, ...asked }),
+  input: () => ({ channelId: TARGET_CHANNEL, ...filter }),
 });
 /** By the number of the oldest message or entry that was shown. */
 const before = (table: string): GrowingList => ({

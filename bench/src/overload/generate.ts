@@ -43,7 +43,12 @@ const idle: Connection[] = [];
 let open = 0;
 let underWay = 0;
 
-type Connection = { readonly socket: Socket; asked: ScheduledRequest | null; rest: Buffer | null; next: () => void };
+type Connection = {
+  readonly socket: Socket;
+  scheduled: ScheduledRequest | null;
+  rest: Buffer | null;
+  next: () => void;
+};
 
 const kinds = requests.map(({ isHigh, variants }) => ({
   isHigh,
@@ -66,13 +71,13 @@ function openConnection(next: (connection: Connection) => void): void {
   open += 1;
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);
-  const connection: Connection = { socket, asked: null, rest: null, next: () => next(connection) };
+  const connection: Connection = { socket, scheduled: null, rest: null, next: () => next(connection) };
   socket.on('connect', () => connection.next());
   socket.on('data', (chunk: Buffer) => receive(connection, chunk));
   socket.on('error', () => undefined);
   socket.on('close', () => {
     open -= 1;
-    if (connection.asked) settle(connection, 0);
+    if (connection.scheduled) settle(connection, 0);
     const at = idle.indexOf(connection);
     if (at !== -1) idle.splice(at, 1);
   });
@@ -91,28 +96,28 @@ function receive(connection: Connection, chunk: Buffer): void {
 }
 
 function settle(connection: Connection, status: number): void {
-  const { asked } = connection;
-  if (!asked) return;
-  connection.asked = null;
+  const { scheduled } = connection;
+  if (!scheduled) return;
+  connection.scheduled = null;
   underWay -= 1;
   const now = performance.now();
-  const ms = now - asked.at;
-  const phase = seen[asked.phase] as Seen;
-  if (asked.isHigh) phase.high[1] += 1;
+  const ms = now - scheduled.at;
+  const phase = seen[scheduled.phase] as Seen;
+  if (scheduled.isHigh) phase.high[1] += 1;
   if (status >= 200 && status < 300) {
     if (ms > USEFUL_MS) phase.late += 1;
     else {
       phase.ok.push(ms);
-      if (asked.isHigh) phase.high[0] += 1;
+      if (scheduled.isHigh) phase.high[0] += 1;
     }
   } else if (status === 503) phase.refused.push(ms);
   else phase.other[status] = (phase.other[status] ?? 0) + 1;
   if (status !== 200 || ms > 250)
-    phase.lastTrouble = Math.max(phase.lastTrouble, now - (phaseStarts[asked.phase] ?? 0));
+    phase.lastTrouble = Math.max(phase.lastTrouble, now - (phaseStarts[scheduled.phase] ?? 0));
 }
 
-function send(connection: Connection, asked: ScheduledRequest, bytes: Buffer): void {
-  connection.asked = asked;
+function send(connection: Connection, scheduled: ScheduledRequest, bytes: Buffer): void {
+  connection.scheduled = scheduled;
   underWay += 1;
   connection.socket.write(bytes);
 }
@@ -140,14 +145,14 @@ async function runOpen(phase: number, { seconds, perSecond = 1 }: Phase): Promis
 
 function ask(phase: number, at: number): void {
   const { bytes, isHigh } = pick();
-  const asked = { at, phase, isHigh };
+  const scheduled = { at, phase, isHigh };
   (seen[phase] as Seen).behind.push(performance.now() - at);
   const free = idle.pop();
-  if (free) return send(free, asked, bytes);
+  if (free) return send(free, scheduled, bytes);
   if (open >= CONNECTIONS_MAX) return void ((seen[phase] as Seen).unsent += 1);
   let isFirst = true;
   openConnection((connection) => {
-    if (isFirst) send(connection, asked, bytes);
+    if (isFirst) send(connection, scheduled, bytes);
     else idle.push(connection);
     isFirst = false;
   });

@@ -110,7 +110,7 @@ async function insertRequests(tx: Db, { guardianId, childId }: Family, { channel
     .where('channel_id', '=', channelId)
     .where('price_krw', 'is not', null)
     .executeTakeFirstOrThrow();
-  const asked = (at: Date) => ({
+  const requestAt = (at: Date) => ({
     child_id: childId,
     channel_id: channelId,
     created_at: at,
@@ -121,7 +121,7 @@ async function insertRequests(tx: Db, { guardianId, childId }: Family, { channel
     .insertInto('commerce_payment_requests')
     .values([
       {
-        ...asked(ago(4)),
+        ...requestAt(ago(4)),
         item_type: 'COURSE',
         content_id: course.id,
         title: course.title,
@@ -132,7 +132,7 @@ async function insertRequests(tx: Db, { guardianId, childId }: Family, { channel
         ended_at: ago(3),
       },
       {
-        ...asked(ago(1)),
+        ...requestAt(ago(1)),
         item_type: 'WORKSHEET',
         content_id: worksheet.id,
         title: worksheet.title,

@@ -46,9 +46,9 @@ function followPrimary(urls: readonly string[]): Primary {
       found ??= Promise.any(urls.map(probe)).catch((error: unknown) => {
         throw error instanceof AggregateError ? causeOf(error) : error;
       });
-      const asked = found;
-      return asked.catch((error: unknown) => {
-        if (found === asked) found = null;
+      const requested = found;
+      return requested.catch((error: unknown) => {
+        if (found === requested) found = null;
         throw error;
       });
     },

@@ -61,8 +61,8 @@ async function prepare(endpoint: Endpoint) {
     other: (field: string, than: unknown) => values(field).find((value) => !isSame(value, than)),
     version: async () => {
       const named = Object.entries(things).filter(([name]) => name in read.input.properties);
-      const asked = { ...Object.fromEntries(named), ...(await probe.with?.(test, person, input)) };
-      const answer = await callEndpoint(test.http, read, asked, headers);
+      const body = { ...Object.fromEntries(named), ...(await probe.with?.(test, person, input)) };
+      const answer = await callEndpoint(test.http, read, body, headers);
       expect(codeOf(answer), answer.body).toBe('OK');
       return versionIn(answer.json<Fields>(), probe.at, things);
     },

@@ -28,7 +28,7 @@ let filled: readonly string[];
 
 beforeAll(async () => {
   server = await startTestServer({ now: () => NOW });
-  const asked = await call(server, guardians.request, {
+  const guardianRequest = await call(server, guardians.request, {
     guardianName: '보호자',
     guardianEmail: 'guardian@home.example',
   });
@@ -42,7 +42,7 @@ beforeAll(async () => {
       email: EMAIL,
       password: 'a long enough one',
       consents: [...AGREED],
-      guardian: { requestId: asked.body.requestId, secret: asked.body.secret },
+      guardian: { requestId: guardianRequest.body.requestId, secret: guardianRequest.body.secret },
     }),
   );
   expect(made.status).toBe(200);

@@ -71,12 +71,12 @@ describe(
         const { channelId, courseClassId, students, dayIn } = await makeBookable(server, { tickets: 1 });
         const [learner] = students;
         if (!learner) throw new Error('no learner');
-        const asked = { channelId, courseClassId, day: dayIn(2), startMinute: 600 };
-        await killed.call(`${when} booking.insert-seat`, booking.book, asked, learner.headers);
+        const params = { channelId, courseClassId, day: dayIn(2), startMinute: 600 };
+        await killed.call(`${when} booking.insert-seat`, booking.book, params, learner.headers);
         const isDone = when === 'AFTER_COMMIT';
         expect(await ticketStates(server, learner.id)).toEqual(isDone ? { HELD: 1 } : { AVAILABLE: 1 });
         await expectWhole();
-        expect((await call(server, booking.book, asked, learner.headers)).status).toBe(isDone ? 409 : 200);
+        expect((await call(server, booking.book, params, learner.headers)).status).toBe(isDone ? 409 : 200);
         expect(await publishedOf(learner.id, 'bookingNoticed')).toBe(1);
         await expectWhole();
       }
@@ -89,8 +89,8 @@ describe(
         const [learner] = students;
         if (!learner) throw new Error('no learner');
         const { seatId } = (await book(learner, dayIn(3))).body;
-        const asked = { channelId, seatId, day: dayIn(4), startMinute: 660 };
-        await killed.call(`${when} booking.end-moved`, booking.move, asked, learner.headers);
+        const params = { channelId, seatId, day: dayIn(4), startMinute: 660 };
+        await killed.call(`${when} booking.end-moved`, booking.move, params, learner.headers);
         const { bookingList } = await mine(learner);
         const isDone = when === 'AFTER_COMMIT';
         expect(bookingList.map(({ day, hasTicket }) => [day, hasTicket])).toEqual([[dayIn(isDone ? 4 : 3), true]]);
@@ -146,12 +146,12 @@ describe(
         const made = await makeBooked();
         const { channelId, classLessonId, dayIn, coach } = made;
         const move = { channelId, classLessonId, day: dayIn(4), startMinute: 660, endMinute: 720 };
-        const asked = { ...move, coachId: coach.id, roomId: null };
+        const params = { ...move, coachId: coach.id, roomId: null };
         const before = standsOn(dayIn(3), { isMoved: false });
         expect(await placeOf(made)).toEqual(before);
-        await killed.call(`AFTER_STATEMENT ${at}`, classLessons.move, asked, coach.headers);
+        await killed.call(`AFTER_STATEMENT ${at}`, classLessons.move, params, coach.headers);
         expect(await placeOf(made)).toEqual(before);
-        expect((await call(killed.server, classLessons.move, asked, coach.headers)).status).toBe(200);
+        expect((await call(killed.server, classLessons.move, params, coach.headers)).status).toBe(200);
         expect(await placeOf(made)).toEqual(standsOn(dayIn(4), { isMoved: true }));
         await expectWhole();
       }
@@ -161,10 +161,10 @@ describe(
       for (let round = 0; round < POINT_ROUNDS; round++) {
         const made = await makeBooked();
         const { channelId, seatId, dayIn, learner } = made;
-        const asked = { channelId, seatId, day: dayIn(5), startMinute: 720 };
-        await killed.call(`AFTER_STATEMENT ${at}`, booking.move, asked, learner.headers);
+        const params = { channelId, seatId, day: dayIn(5), startMinute: 720 };
+        await killed.call(`AFTER_STATEMENT ${at}`, booking.move, params, learner.headers);
         expect(await placeOf(made)).toEqual(standsOn(dayIn(3), { isMoved: false }));
-        expect((await call(killed.server, booking.move, asked, learner.headers)).status).toBe(200);
+        expect((await call(killed.server, booking.move, params, learner.headers)).status).toBe(200);
         expect(await placeOf(made)).toEqual(standsOn(dayIn(5), { isMoved: true }));
         await expectWhole();
       }

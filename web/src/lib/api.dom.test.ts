@@ -101,7 +101,7 @@ describe('what a call sends', () => {
     await call(read, { id: 5 });
     document.cookie = 'access_token=; path=/; max-age=0';
     await call(read, { id: 5 });
-    expect(server.calls.map((asked) => asked.headers.get('authorization'))).toEqual([
+    expect(server.calls.map((request) => request.headers.get('authorization'))).toEqual([
       'Bearer first',
       'Bearer second',
       null,
@@ -121,7 +121,7 @@ describe('what a call sends', () => {
     await call(read, { id: 5 });
     document.cookie = 'channel_id=12; path=/';
     await call(read, { id: 5 });
-    expect(server.calls.map((asked) => asked.headers.get('channel-id'))).toEqual([null, '31', '12']);
+    expect(server.calls.map((request) => request.headers.get('channel-id'))).toEqual([null, '31', '12']);
   });
 
   it('asks in the language of the app', async () => {
@@ -137,7 +137,7 @@ describe('what a call sends', () => {
     await call(read, { id: 5 });
     await call(write, { id: '1', name: 'a' });
     await call(write, { id: '1', name: 'a' });
-    const keys = server.calls.map((asked) => asked.headers.get('idempotency-key'));
+    const keys = server.calls.map((request) => request.headers.get('idempotency-key'));
     expect(keys[0]).toBeNull();
     expect(keys[1]).toMatch(/^[\w.:-]{8,200}$/);
     expect(keys[2]).not.toBe(keys[1]);
@@ -225,8 +225,8 @@ describe('what a failed call throws', () => {
 
 describe('tokens that are too old', () => {
   const fresh = { headers: { access_token: 'new', refresh_id: 'r2' } };
-  const byToken = (asked: { headers: Headers }) =>
-    asked.headers.get('authorization') === 'Bearer new' ? { body: { name: 'ok' } } : EXPIRED;
+  const byToken = (params: { headers: Headers }) =>
+    params.headers.get('authorization') === 'Bearer new' ? { body: { name: 'ok' } } : EXPIRED;
 
   it('[API-4] are traded in by POST tokens/refresh, and the new ones kept from the headers', async () => {
     signInWith('old', 'r1');
@@ -253,7 +253,7 @@ describe('tokens that are too old', () => {
     signInWith('old', 'r1');
     let fail = () => {};
     const slow = new Promise<void>((resolve) => (fail = resolve));
-    server.on('GET', '/api/dolphin/v1/others', (asked) => slow.then(() => byToken(asked)));
+    server.on('GET', '/api/dolphin/v1/others', (request) => slow.then(() => byToken(request)));
     server.on('GET', THING, byToken);
     server.on('POST', REFRESH, fresh);
     const late = call(other, {});
@@ -268,7 +268,9 @@ describe('tokens that are too old', () => {
     server.on('POST', '/api/eduenv/v1/things/1/names', byToken);
     server.on('POST', REFRESH, fresh);
     await call(write, { id: '1', name: 'a' });
-    const keys = server.callsTo('/api/eduenv/v1/things/1/names').map((asked) => asked.headers.get('idempotency-key'));
+    const keys = server
+      .callsTo('/api/eduenv/v1/things/1/names')
+      .map((request) => request.headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
   });

@@ -27,10 +27,11 @@ export function may(
   if (access.kind === 'site') return user.roleList.includes('ROLE_ADMIN');
   if (!user.isSignedUp) return false;
   if (access.kind === 'signedUp') return true;
-  const asked =
+  const requestedId =
     access.by === CHANNEL_HEADER
       ? currentChannelId
       : (input as Readonly<Record<string, unknown>> | undefined)?.[access.by];
-  const roles = asked === currentChannelId ? user.roleList : user.roleList.filter((role) => role === 'ROLE_ADMIN');
+  const roles =
+    requestedId === currentChannelId ? user.roleList : user.roleList.filter((role) => role === 'ROLE_ADMIN');
   return passes(roles, access.check);
 }

@@ -146,10 +146,10 @@ describe('reads', () => {
   it('asked for outside React go on when a component that shows them comes and goes', async () => {
     let answer = (_reply: object) => {};
     server.on('GET', THINGS, () => new Promise((resolve) => (answer = resolve)));
-    const asked = readNow(things.list, {});
+    const request = readNow(things.list, {});
     show(<Count />).unmount();
     answer({ body: { n: 5 } });
-    await expect(asked).resolves.toEqual({ n: 5 });
+    await expect(request).resolves.toEqual({ n: 5 });
   });
 
   it('are presented once when they fail', async () => {
@@ -213,7 +213,7 @@ describe('commands', () => {
       await waitFor(() => expect(server.callsTo(THINGS)).toHaveLength(tries));
       await waitFor(() => expect((screen.getByText('add') as HTMLButtonElement).disabled).toBe(false));
     }
-    const [first, second, third] = server.callsTo(THINGS).map((asked) => asked.headers.get('idempotency-key'));
+    const [first, second, third] = server.callsTo(THINGS).map((request) => request.headers.get('idempotency-key'));
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
@@ -231,7 +231,7 @@ describe('commands', () => {
     await vi.advanceTimersByTimeAsync(6_100);
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     expect(dialogs()).toEqual([]);
-    expect(new Set(server.callsTo(THINGS).map((asked) => asked.headers.get('idempotency-key'))).size).toBe(1);
+    expect(new Set(server.callsTo(THINGS).map((request) => request.headers.get('idempotency-key'))).size).toBe(1);
     expect(server.callsTo(THINGS)).toHaveLength(3);
   });
 

@@ -33,7 +33,7 @@ describe('[UIX-6] the generic error page', () => {
     expect(reload).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: '새로고침' }));
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(server.callsTo('/api/dolphin/v1/reports/errors').map((asked) => asked.body)).toMatchObject([
+    expect(server.callsTo('/api/dolphin/v1/reports/errors').map((request) => request.body)).toMatchObject([
       { kind: 'crash', message: 'boom', page: '/lounge' },
     ]);
   });

@@ -47,5 +47,5 @@ it.each([
     path,
   );
   expect(await screen.findByRole('heading', { name: '이 바다에는 아무것도 없어요' })).toBeTruthy();
-  expect(server.calls.map((call) => call.path).filter((asked) => !OF_EVERY_PAGE.includes(asked))).toEqual([]);
+  expect(server.calls.map((call) => call.path).filter((request) => !OF_EVERY_PAGE.includes(request))).toEqual([]);
 });

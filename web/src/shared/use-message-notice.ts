@@ -10,13 +10,13 @@ import { useQueryText } from './address/use-query-text.ts';
  * is shown already, as by somebody who joins from the channel's home. [UIX-10]
  */
 export function useMessageNotice(): void {
-  const asked = useQueryText('message');
+  const requested = useQueryText('message');
   useEffect(() => {
-    if (asked === undefined) return;
+    if (requested === undefined) return;
     const url = new URL(currentAddress(), location.origin);
     url.searchParams.delete('message');
     go(url.pathname + url.search + url.hash, { replace: true });
-    const kind = NOTICE_KINDS.find((known) => known === asked);
+    const kind = NOTICE_KINDS.find((known) => known === requested);
     if (kind) void overlay.notice(kind);
-  }, [asked]);
+  }, [requested]);
 }

@@ -26,7 +26,7 @@ export const coachingFillers: readonly Filler[] = [
   {
     table: 'learning_course_classes',
     fill: ({ me, rows, people, person }) => [
-      `insert into learning_course_classes (id, course_id, channel_id, coach_id, title, member_count) overriding system value select n, ${CLASS_COURSE} + n, ${channelOf('n', people, { site: 0, asked: CLASSES })}, ${person('n')}, 'bench ' || n, ${IN_CLASS} from generate_series(1, ${rows}) n`,
+      `insert into learning_course_classes (id, course_id, channel_id, coach_id, title, member_count) overriding system value select n, ${CLASS_COURSE} + n, ${channelOf('n', people, { site: 0, target: CLASSES })}, ${person('n')}, 'bench ' || n, ${IN_CLASS} from generate_series(1, ${rows}) n`,
       `insert into learning_course_class_members (course_class_id, user_id) select ${TARGET_CLASS}, ${person('n')} from generate_series(1, ${COURSE_CLASS_MEMBERS_MAX}) n`,
       `insert into learning_course_class_members (course_class_id, user_id) select c, ${person(`1 + (c * ${IN_CLASS} + n) % 300`)} from generate_series(2, ${ASSIGNMENTS + 1}) c, generate_series(1, ${IN_CLASS}) n`,
       `insert into learning_course_class_members (course_class_id, user_id) select ${CLASSES + 1} + n % ${rows - CLASSES}, ${person('n')} from generate_series(1, ${rows}) n on conflict do nothing`,
@@ -38,7 +38,7 @@ export const coachingFillers: readonly Filler[] = [
   {
     table: 'scheduling_registrations',
     fill: ({ me, rows, people, person }) => [
-      `insert into scheduling_registrations (channel_id, course_class_id, class_title, user_id, registration_date, state) select ${channelOf('n', people, { site: 0, asked: CLASSES })}, n, 'bench ' || n, case when n % 100 = 0 then ${me} else ${person('n')} end, '2027-03-02', 'CONFIRMED' from generate_series(1, ${rows}) n`,
+      `insert into scheduling_registrations (channel_id, course_class_id, class_title, user_id, registration_date, state) select ${channelOf('n', people, { site: 0, target: CLASSES })}, n, 'bench ' || n, case when n % 100 = 0 then ${me} else ${person('n')} end, '2027-03-02', 'CONFIRMED' from generate_series(1, ${rows}) n`,
       `insert into scheduling_registrations (channel_id, course_class_id, class_title, user_id, registration_date, state, queued_at) select ${TARGET_CHANNEL}, ${TARGET_CLASS}, 'bench', ${person('n + 5')}, '2027-03-02', 'WAITING', now() + n * interval '1 second' from generate_series(1, 300) n on conflict do nothing`,
     ],
   },
@@ -46,7 +46,7 @@ export const coachingFillers: readonly Filler[] = [
     table: 'learning_assignments',
     fill: ({ me, admin, rows, people, person }) => [
       `insert into learning_assignments (id, worksheet_id, channel_id, assigned_by, created_at) overriding system value
-     select n, case when n <= ${ASSIGNMENTS} then ${TARGET_WORKSHEET} when n <= ${ASSIGNMENTS + GIVEN} then n else ${WORKSHEETS_MAX} + n end, ${channelOf('n', people, { site: 0, asked: ASSIGNMENTS + GIVEN })}, ${admin}, now() from generate_series(1, ${rows}) n`,
+     select n, case when n <= ${ASSIGNMENTS} then ${TARGET_WORKSHEET} when n <= ${ASSIGNMENTS + GIVEN} then n else ${WORKSHEETS_MAX} + n end, ${channelOf('n', people, { site: 0, target: ASSIGNMENTS + GIVEN })}, ${admin}, now() from generate_series(1, ${rows}) n`,
       `insert into learning_assignment_targets (assignment_id, course_class_id) select n, n + 1 from generate_series(1, ${ASSIGNMENTS}) n`,
       `insert into learning_assignment_targets (assignment_id, user_id) select n, case when n <= ${ASSIGNMENTS + GIVEN} then ${me} else ${person('n')} end from generate_series(${ASSIGNMENTS + 1}, ${rows}) n`,
     ],
@@ -75,7 +75,7 @@ export const coachingFillers: readonly Filler[] = [
   {
     table: 'learning_code_comments',
     fill: ({ me, rows, people, person }) => [
-      `insert into learning_code_comments (channel_id, user_id, content_id, author_id, language, line, quote, body) select ${channelOf('n', people, { site: 0, asked: 0 })}, ${person('n')}, 1 + n % ${rows}, ${person('n + 1')}, 'PYTHON', 1, 'bench', 'bench' from generate_series(1, ${rows}) n`,
+      `insert into learning_code_comments (channel_id, user_id, content_id, author_id, language, line, quote, body) select ${channelOf('n', people, { site: 0, target: 0 })}, ${person('n')}, 1 + n % ${rows}, ${person('n + 1')}, 'PYTHON', 1, 'bench', 'bench' from generate_series(1, ${rows}) n`,
       ...[`${me}`, person('1')].map(
         (whose) =>
           `insert into learning_code_comments (channel_id, user_id, content_id, author_id, language, line, quote, body) select ${TARGET_CHANNEL}, ${whose}, ${COACHED_CONTENT}, ${person('2')}, 'PYTHON', 1, 'bench', 'bench' from generate_series(1, ${COMMENTS_MAX}) n`,
@@ -85,7 +85,7 @@ export const coachingFillers: readonly Filler[] = [
   {
     table: 'learning_help_requests',
     fill: ({ rows, people, person }) => [
-      `insert into learning_help_requests (channel_id, user_id, content_id, state) select ${channelOf('n', people, { site: 0, asked: 1_000 })}, ${person('n')}, ${COACHED_CONTENT}, 'CLOSED' from generate_series(1, ${rows}) n`,
+      `insert into learning_help_requests (channel_id, user_id, content_id, state) select ${channelOf('n', people, { site: 0, target: 1_000 })}, ${person('n')}, ${COACHED_CONTENT}, 'CLOSED' from generate_series(1, ${rows}) n`,
       `insert into learning_help_requests (channel_id, user_id, content_id, state) select ${TARGET_CHANNEL}, ${person('n')}, ${COACHED_CONTENT}, 'OPEN' from generate_series(1, 50) n`,
     ],
   },

@@ -15,7 +15,7 @@ import {
 import { memberErrors } from './members.errors.ts';
 
 const State = OneOf(VERIFICATION_STATES);
-const asked = {
+const requestFields = {
   verificationId: RowId,
   body: Type.String(),
   state: State,
@@ -24,7 +24,7 @@ const asked = {
   answeredAt: Nullable(Instant),
 };
 const Verification = Type.Object({
-  ...asked,
+  ...requestFields,
   channelMemberId: RowId,
   userId: UserId,
   nickname: Type.String(),
@@ -46,7 +46,7 @@ export const verifications = {
     access: channel('VISITOR', 'channelId'),
     summary: 'Whether the caller is verified, and the last request. [CHN-6]',
     input: Type.Object({ channelId: ChannelId }),
-    output: Type.Object({ isVerified: Type.Boolean(), verification: Nullable(Type.Object(asked)) }),
+    output: Type.Object({ isVerified: Type.Boolean(), verification: Nullable(Type.Object(requestFields)) }),
   }),
   ask: defineEndpoint({
     area: 'eduenv',
@@ -58,7 +58,7 @@ export const verifications = {
       { channelId: ChannelId, body: Type.String({ minLength: 1, maxLength: VERIFICATION_MAX_LENGTH, pattern: '\\S' }) },
       { additionalProperties: false },
     ),
-    output: Type.Object(asked),
+    output: Type.Object(requestFields),
     errors: [
       memberErrors.VERIFICATION_ALREADY_ASKED,
       memberErrors.VERIFICATION_ALREADY_VERIFIED,

@@ -32,10 +32,10 @@ export type DirectoryParts = { readonly channelsOf: (db: Db, userId: number) => 
 
 type Params = { readonly cursor: number | null; readonly now: Date };
 
-function selectPage(db: Db, typed: string, state: DirectoryState, asked: Params): Promise<readonly DirectoryRow[]> {
+function selectPage(db: Db, typed: string, state: DirectoryState, params: Params): Promise<readonly DirectoryRow[]> {
   const part = typed.normalize('NFC').toLowerCase().replace(/\s+/g, '');
-  if (part !== '') return selectUsersNamed(db, { ...asked, part });
-  return state === 'ALL' ? selectUsers(db, asked) : selectSanctionedUsers(db, { ...asked, state });
+  if (part !== '') return selectUsersNamed(db, { ...params, part });
+  return state === 'ALL' ? selectUsers(db, params) : selectSanctionedUsers(db, { ...params, state });
 }
 
 export function userDirectoryModule({ channelsOf }: DirectoryParts): Module {

@@ -102,7 +102,8 @@ describe('signing up with an address', () => {
     const { email: known } = await signUp(server);
     at = new Date(at.getTime() + 3_600_000);
     for (const email of [known, 'flooded@test.example']) {
-      for (let asked = 0; asked < EMAIL_CODES_PER_HOUR; asked += 1) expect((await begin(email)).status).toBe(200);
+      for (let requestCount = 0; requestCount < EMAIL_CODES_PER_HOUR; requestCount += 1)
+        expect((await begin(email)).status).toBe(200);
       const refused = await begin(email);
       expect([refused.status, refused.error.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
       expect(refused.headers['retry-after']).toBeDefined();

@@ -55,12 +55,12 @@ export async function createManagedAccounts(
   const made = new Map<number, Managed>();
   for (let round = 0; made.size < people.length; round++) {
     if (round === ROUNDS_MAX) throw new Error('No free names were found.');
-    const asked = people.flatMap((person, index) =>
+    const missing = people.flatMap((person, index) =>
       made.has(index) ? [] : [{ ...person, index, loginName: newLoginName(round), nickname: newNickname(round) }],
     );
-    const rows = await insertManaged(tx, asked, { language: client.language, now });
+    const rows = await insertManaged(tx, missing, { language: client.language, now });
     for (const row of rows) {
-      const at = asked.find(({ loginName }) => loginName === row.loginName);
+      const at = missing.find(({ loginName }) => loginName === row.loginName);
       if (at) made.set(at.index, row);
     }
   }

@@ -35,12 +35,12 @@ export const shopModule = ({ friendIdsOf }: ShopParts) =>
   implement(shop, {
     async products(ctx, input) {
       const { query, sort = 'POPULAR', page = 1 } = input;
-      const asked = { section: sectionOf(input), sort, page };
-      if (query === undefined) return pageOfSection(ctx, asked);
+      const params = { section: sectionOf(input), sort, page };
+      if (query === undefined) return pageOfSection(ctx, params);
       const { db, me, now, client } = ctx;
       const part = searchPartOf(query);
       if (part === undefined) return toPage({ rows: [], total: 0 }, client.language);
-      return toPage(await searchSection(db, viewerOf(me, now), part, asked), client.language);
+      return toPage(await searchSection(db, viewerOf(me, now), part, params), client.language);
     },
 
     async product({ db, me, now, client }, { productId }) {
@@ -78,9 +78,9 @@ function sectionOf({
   return category === undefined ? (large ?? 'ALL') : `${large ?? ''}/${category}`;
 }
 
-async function pageOfSection({ db, me, now, client, answer }: Ctx<typeof shop.products.access>, asked: ProductFilter) {
+async function pageOfSection({ db, me, now, client, answer }: Ctx<typeof shop.products.access>, params: ProductFilter) {
   const reader = { ...viewerOf(me, now), language: client.language, pictures: itemPicturesPath(versioned('')) };
-  return answer.json<OutputOf<typeof shop.products>>(await readSection(db, reader, asked));
+  return answer.json<OutputOf<typeof shop.products>>(await readSection(db, reader, params));
 }
 
 function toPage({ rows, total }: Paged<ProductRow>, language: Language) {

@@ -25,11 +25,11 @@ import {
 
 export const wardrobeModule = implement(wardrobe, {
   async inventory({ db, app, me, client }, { inventory_category: category = null, page = 1 }) {
-    const asked = { category, offset: (page - 1) * INVENTORY_PAGE_SIZE, limit: INVENTORY_PAGE_SIZE };
-    let found = await selectInventory(db, me.id, asked);
+    const params = { category, offset: (page - 1) * INVENTORY_PAGE_SIZE, limit: INVENTORY_PAGE_SIZE };
+    let found = await selectInventory(db, me.id, params);
     if (!found.isOpen) {
       await inTransaction(app.db, (tx) => lockWearer(tx, me.id, starterOf(me.id)));
-      found = await selectInventory(db, me.id, asked);
+      found = await selectInventory(db, me.id, params);
     }
     return {
       inventoryList: found.rows.map((row) => ({

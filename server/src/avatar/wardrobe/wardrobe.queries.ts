@@ -39,13 +39,13 @@ type CountedInventory = CountedRow<InventoryRow> & { readonly isOpen: boolean };
 export async function selectInventory(
   db: Db,
   userId: number,
-  asked: { readonly category: EquipmentCategory | null; readonly offset: number; readonly limit: number },
+  params: { readonly category: EquipmentCategory | null; readonly offset: number; readonly limit: number },
 ): Promise<{
   readonly rows: readonly InventoryRow[];
   readonly total: number;
   /** False for somebody who has no wardrobe yet. */ readonly isOpen: boolean;
 }> {
-  const { category, offset, limit } = asked;
+  const { category, offset, limit } = params;
   const found =
     category === null
       ? await query<CountedInventory>(db, 'wardrobe.list', OF_ALL, [userId, offset, limit])

@@ -51,8 +51,8 @@ function holdAnswers(pool: pg.Pool, beforeAnswer: () => Promise<void>): void {
 async function anotherProcess({ beforeAnswer, ...limits }: Options = {}) {
   const [pool, slow] = [openPool(server.databaseUrl, 3), openPool(server.databaseUrl, 3)];
   if (beforeAnswer) holdAnswers(slow, beforeAnswer);
-  const asked = { count: 0 };
-  const reads = openDb(slow, () => void (asked.count += 1));
+  const lookups = { count: 0 };
+  const reads = openDb(slow, () => void (lookups.count += 1));
   let ahead = { steady: 0, wall: 0 };
   const clocks = { steady: () => performance.now() + ahead.steady, wall: () => Date.now() + ahead.wall };
   const all = { ...LIMITS.caches, trustMs: NEVER_MS, lookMs: 30, ageMs: NEVER_MS, ...limits };
@@ -67,7 +67,7 @@ async function anotherProcess({ beforeAnswer, ...limits }: Options = {}) {
     cache,
     coherence,
     reads,
-    asked,
+    requested: lookups,
     goForward: (by: Partial<typeof ahead>) => void (ahead = { ...ahead, ...by }),
   };
 }
@@ -97,18 +97,18 @@ describe('[SEC-280] who may read what, in memory', () => {
   it('is asked once, also by those who ask at the same time', async () => {
     const { id, people } = await server.makeChannel(['USER']);
     const boardId = await makeBoard(server, id);
-    const { cache, asked } = await anotherProcess();
+    const { cache, requested: lookups } = await anotherProcess();
     await Promise.all([1, 2, 3].map(() => cache.access(people.USER.id, id)));
     expect(await cache.access(people.USER.id, id)).toMatchObject({ role: 'USER', superRole: null, groupIds: [] });
-    expect(asked.count).toBe(1);
+    expect(lookups.count).toBe(1);
     expect([await cache.board(id, boardId), await cache.board(id, boardId)]).toMatchObject([{}, { id: boardId }]);
-    expect(asked.count).toBe(2);
+    expect(lookups.count).toBe(2);
     expect(cache.counts()).toEqual({ hits: 2, misses: 4, entries: 2 });
   });
 
   it('is never older than its limit, though nothing was changed', async () => {
     const { id, people } = await server.makeChannel(['USER']);
-    const { cache, asked, goForward } = await anotherProcess({ ageMs: 5_000 });
+    const { cache, requested: lookups, goForward } = await anotherProcess({ ageMs: 5_000 });
     await warm(cache, people.USER.id, id);
     // No event reports it.
     await updateRole(server, id, people.USER, 'SUSPEND');
@@ -116,19 +116,24 @@ describe('[SEC-280] who may read what, in memory', () => {
     expect(await cache.access(people.USER.id, id)).toMatchObject({ role: 'USER' });
     goForward({ steady: 5_001 });
     expect(await cache.access(people.USER.id, id)).toMatchObject({ role: 'SUSPEND' });
-    expect(asked.count).toBe(2);
+    expect(lookups.count).toBe(2);
   });
 
   it.each(['steady', 'wall'] as const)(
     'is not used by a process that has not looked for a while, by its %s clock',
     async (clock) => {
       const { id, people } = await server.makeChannel(['USER']);
-      const { cache, coherence, asked, goForward } = await anotherProcess({ trustMs: 60_000, lookMs: NEVER_MS });
+      const {
+        cache,
+        coherence,
+        requested: lookups,
+        goForward,
+      } = await anotherProcess({ trustMs: 60_000, lookMs: NEVER_MS });
       await warm(cache, people.USER.id, id);
       await updateRole(server, id, people.USER, 'SUSPEND');
       goForward({ [clock]: 60_000 });
       expect(await warm(cache, people.USER.id, id)).toMatchObject({ role: 'SUSPEND' });
-      expect([coherence.isCurrent(), asked.count]).toEqual([false, 3]);
+      expect([coherence.isCurrent(), lookups.count]).toEqual([false, 3]);
       await coherence.look();
       expect(coherence.isCurrent()).toBe(true);
     },

@@ -84,10 +84,10 @@ export const boardsModule = implement(boards, {
     await lockBoards(db, channelId);
     const current = orderFields(await selectBoards(db, me.id, channelId));
     const { boardOrderList } = mergeEdit(boards.arrange, given, current);
-    const asked = new Map(
+    const wanted = new Map(
       boardOrderList.map(({ boardId, folder }) => [boardId, { boardId, folder: folder?.trim() || null }]),
     );
-    if ((await updateOrder(db, channelId, [...asked.values()])) !== asked.size)
+    if ((await updateOrder(db, channelId, [...wanted.values()])) !== wanted.size)
       throw fail(coreErrors.RESOURCE_NOT_FOUND);
     await publish(db, postEvents.boardsChanged, channelId, { boardId: null });
     return menuOf(await selectBoards(db, me.id, channelId), { roles, superRoles: [] }, now);

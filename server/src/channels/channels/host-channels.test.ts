@@ -217,16 +217,16 @@ describe('[CHN-11] a channel on its own host', () => {
 
   it('lets its own services, and only those, into its own pages', async () => {
     const { slug, id } = await makeAcme({ plugins: { AD_PIXEL: '1234567890' } });
-    const policy = async (...asked: Parameters<typeof page>) =>
-      String((await page(...asked)).headers['content-security-policy']);
+    const policy = async (...requested: Parameters<typeof page>) =>
+      String((await page(...requested)).headers['content-security-policy']);
     const own: readonly Parameters<typeof page>[] = [
       [`${slug}.dolphin.example`],
       ['dolphin.example', `/channel/${slug}/boards/1`],
       ['dolphin.example', '/lounge', { cookie: `a=b; channel_id=${id}` }],
     ];
-    for (const asked of own) {
-      expect(await policy(...asked)).toContain('https://connect.facebook.net');
-      expect(await policy(...asked)).not.toContain('googletagmanager');
+    for (const requested of own) {
+      expect(await policy(...requested)).toContain('https://connect.facebook.net');
+      expect(await policy(...requested)).not.toContain('googletagmanager');
     }
     expect(await policy('dolphin.example', '/lounge')).not.toContain('facebook');
   });

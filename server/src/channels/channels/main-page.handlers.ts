@@ -14,16 +14,16 @@ type Params = { readonly db: Db; readonly me: Me | null; readonly channelId: num
 export type MainPageParts = {
   readonly onlineJson: OnlineJson;
   /** What learning recommends to somebody in a channel; learning is not there yet, and until it is nobody hands these in. */
-  readonly coursesFor?: (asked: Params) => Promise<OutputOf<typeof channelMainPage.courses>['courseList']>;
-  readonly worksheetsFor?: (asked: Params) => Promise<OutputOf<typeof channelMainPage.worksheets>['worksheetList']>;
+  readonly coursesFor?: (params: Params) => Promise<OutputOf<typeof channelMainPage.courses>['courseList']>;
+  readonly worksheetsFor?: (params: Params) => Promise<OutputOf<typeof channelMainPage.worksheets>['worksheetList']>;
 };
 
 export function mainPageModule({ onlineJson, coursesFor, worksheetsFor }: MainPageParts): Module {
   return implement(channelMainPage, {
     async detail({ db, me, now, answer }, { channelId }) {
       const { roles } = await requireVisible(db, me, channelId);
-      const asked = { channelId, today: seoulDay(now), isMember: passes(roles, 'VISITOR') };
-      const { main, online } = await readMain(db, onlineJson, asked);
+      const params = { channelId, today: seoulDay(now), isMember: passes(roles, 'VISITOR') };
+      const { main, online } = await readMain(db, onlineJson, params);
       return answer.json(mergedJson(main, online));
     },
 

@@ -127,8 +127,8 @@ describe('a channel code', () => {
 
   it('is not made to end at a second that no clock of ours shows', async () => {
     const academy = await makeAcademy(server);
-    const asked = { channelId: academy.id, name: '가을 모집', isApproved: true, expiresAt: '2026-12-31T23:59:60Z' };
-    expect((await call(server, channelCodes.create, asked, academy.manager.headers)).error.errorCode).toBe(
+    const params = { channelId: academy.id, name: '가을 모집', isApproved: true, expiresAt: '2026-12-31T23:59:60Z' };
+    expect((await call(server, channelCodes.create, params, academy.manager.headers)).error.errorCode).toBe(
       'VALIDATION_FAIL',
     );
   });

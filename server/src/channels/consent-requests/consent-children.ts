@@ -36,9 +36,9 @@ export async function chosenMembers(
   parts: GuardianParts,
   caller: Caller,
   channelId: number,
-  asked: { readonly userIdList?: readonly number[]; readonly channelGroupId?: number },
+  params: { readonly userIdList?: readonly number[]; readonly channelGroupId?: number },
 ): Promise<readonly number[]> {
-  const { userIdList, channelGroupId } = asked;
+  const { userIdList, channelGroupId } = params;
   if ((userIdList === undefined) === (channelGroupId === undefined))
     throw failAt('userIdList', consentRequestErrors.CONSENT_NO_CHILD);
   if (channelGroupId !== undefined && !(await findGroup(caller.db, channelId, channelGroupId)))

@@ -87,8 +87,8 @@ export const consentRequestsModule = (parts: GuardianParts) =>
     async make(ctx, { channelId, userIdList, channelGroupId, ...typed }) {
       const { db, me, now } = ctx;
       checkDueDay(typed.dueDay, now);
-      const asked = { ...(userIdList && { userIdList }), ...(channelGroupId !== undefined && { channelGroupId }) };
-      const memberIds = await chosenMembers(parts, ctx, channelId, asked);
+      const params = { ...(userIdList && { userIdList }), ...(channelGroupId !== undefined && { channelGroupId }) };
+      const memberIds = await chosenMembers(parts, ctx, channelId, params);
       const requestId = await insertRequest(db, { channelId, authorId: me.id, now }, typedOf(typed));
       await insertChildren(db, requestId, memberIds);
       await publish(db, consentRequestEvents.consentAsked, 0, {

@@ -246,8 +246,8 @@ describe('[CHN-236] a guardian whom the learner invited', () => {
       .set({ invited_by: 'LEARNER' })
       .where('guardian_id', '=', f.motherId)
       .execute();
-    const asked = { channelMemberId: f.inClass.memberId };
-    expect((await call(server, familyConsents.list, asked, f.mother.headers)).body.mayAnswer).toBe(false);
+    const params = { channelMemberId: f.inClass.memberId };
+    expect((await call(server, familyConsents.list, params, f.mother.headers)).body.mayAnswer).toBe(false);
     expect((await f.answer(id)).error.errorCode).toBe('CONSENT_BY_INVITED');
     expect((await f.childOf(id))?.answer).toBeNull();
   });

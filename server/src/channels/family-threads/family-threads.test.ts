@@ -168,15 +168,15 @@ describe('[CHN-237] what waits for a guardian', () => {
     await f.ask('제 말은 세지 않아요');
     const first = (await f.reply('하나')).body.familyMessageId;
     await f.reply('둘');
-    const asked = (title: string, dueDay: string) =>
+    const requestConsent = (title: string, dueDay: string) =>
       call(
         server,
         consentRequests.make,
         { channelId: f.channelId, title, content: '글', refusalNote: '', dueDay, userIdList: [f.inClass.id] },
         f.manager.headers,
       );
-    const { consentRequestId } = (await asked('캠프', '2026-11-18')).body;
-    await asked('사진', '2026-11-20');
+    const { consentRequestId } = (await requestConsent('캠프', '2026-11-18')).body;
+    await requestConsent('사진', '2026-11-20');
     expect(await waiting(f.mother)).toEqual([{ channelMemberId, unreadCount: 2, consentCount: 2 }]);
     await call(server, familyThread.read, { ...f.mine, familyMessageId: first }, f.mother.headers);
     const answer = { ...f.mine, consentRequestId, answer: 'REFUSED', note: '', revision: 1 } as const;

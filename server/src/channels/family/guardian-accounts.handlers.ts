@@ -16,8 +16,8 @@ export const guardianAccountsModule = (parts: GuardianParts) => {
     async invite(ctx, { inviteNumber, guardianId, ...at }) {
       const userId = await requireReadable(ctx, at);
       await requireOpened(ctx.db, at.channelId, 'messages');
-      const asked = { memberId: at.channelMemberId, guardianId, inviteNumber, invitedBy: 'STAFF' } as const;
-      const opened = await openNewInvitation(ctx.db, ctx.now, asked);
+      const params = { memberId: at.channelMemberId, guardianId, inviteNumber, invitedBy: 'STAFF' } as const;
+      const opened = await openNewInvitation(ctx.db, ctx.now, params);
       await sendInvitation(ctx, opened);
       await recordGuardian(ctx, { channelId: at.channelId, userId, subject: 'guardianInvited', guardianId });
       return { inviteNumber: opened.invitation.inviteNumber, expiresAt: opened.expiresAt.toISOString() };

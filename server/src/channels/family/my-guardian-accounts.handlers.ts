@@ -28,8 +28,8 @@ export const myGuardianAccountsModule = implement(
     invite: ({ app, me, now }, { channelId, guardianId, inviteNumber }) =>
       inTransaction(app.db, async (tx) => {
         const memberId = await requireGrownMember({ db: tx, me, now }, channelId);
-        const asked = { memberId, guardianId, inviteNumber, invitedBy: 'LEARNER' } as const;
-        const { invitation, expiresAt } = await openNewInvitation(tx, now, asked);
+        const params = { memberId, guardianId, inviteNumber, invitedBy: 'LEARNER' } as const;
+        const { invitation, expiresAt } = await openNewInvitation(tx, now, params);
         const of = { channelId, userId: me.id, guardianId };
         await recordGuardian({ db: tx, me }, { ...of, subject: 'guardianInvited' });
         return {

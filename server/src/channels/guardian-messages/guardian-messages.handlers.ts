@@ -42,8 +42,8 @@ export const guardianMessagesModule = (parts: GuardianParts) =>
     },
 
     async receivers({ app, db, roles, me }, { channelId, user_ids: ids }) {
-      const asked = ids.split(',').map(Number);
-      const userIds = await taughtMembers(parts, { db, roles, me }, channelId, asked);
+      const requestedIds = ids.split(',').map(Number);
+      const userIds = await taughtMembers(parts, { db, roles, me }, channelId, requestedIds);
       const names = await selectNames(db, channelId, userIds);
       const guardians = await guardianNumbers({ db, app }, { channelId, userIds });
       return {

@@ -189,8 +189,8 @@ describe('[SMS-2] text messages to guardians', () => {
     await addGuardian('010-2345-6790');
     const others = Array.from({ length: MESSAGE_CHILDREN_MAX - 1 }, (_other, n) => 4_000_000_000_000 + n);
     const userIdList = [...others, child.id];
-    const asked = { channelId, user_ids: userIdList.join(',') };
-    const { body } = await call(server, guardianMessages.receivers, asked, people.MANAGER.headers);
+    const params = { channelId, user_ids: userIdList.join(',') };
+    const { body } = await call(server, guardianMessages.receivers, params, people.MANAGER.headers);
     expect(body.childList.map(({ userId }) => userId)).toEqual([child.id]);
     expect((await send(people.MANAGER, { userIdList })).body.messageCount).toBe(1);
     expect((await send(people.MANAGER, { userIdList: [1, ...userIdList] })).status).toBe(400);

@@ -180,8 +180,8 @@ describe('accounts made by staff', () => {
   it('[ACC-26] get no link by mail', async () => {
     const { id, people } = await academy();
     const { card } = await madeOne(id, people.MANAGER);
-    const asked = await call(server, passwords.find, { email: card.loginName });
-    expect(asked.status).toBe(400);
+    const answer = await call(server, passwords.find, { email: card.loginName });
+    expect(answer.status).toBe(400);
   });
 });
 

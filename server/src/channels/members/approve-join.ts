@@ -19,19 +19,19 @@ type Params = {
 /** Lets applicants in and puts those who came in by this call into a group, in one transaction. [CHN-5] [CHN-172] */
 export async function approveJoin(
   ctx: Pick<Ctx, 'db' | 'now'> & { readonly me: Me },
-  { channelGroupId, ...asked }: Params,
+  { channelGroupId, ...request }: Params,
 ): Promise<{ resultList: ChangeResult[] }> {
-  const answer = await changeMembers(ctx, asked, approve(asked.role));
+  const answer = await changeMembers(ctx, request, approve(request.role));
   if (channelGroupId === undefined) return answer;
   const { db } = ctx;
-  const group = await findGroup(db, asked.channelId, channelGroupId);
+  const group = await findGroup(db, request.channelId, channelGroupId);
   if (!group) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const admitted = answer.resultList.flatMap(({ channelMemberId, result }) =>
     result === 'DONE' ? [channelMemberId] : [],
   );
-  const added = await insertGroupMembers(db, asked.channelId, channelGroupId, admitted);
+  const added = await insertGroupMembers(db, request.channelId, channelGroupId, admitted);
   if (group.memberCount + added.length > GROUP_MEMBERS_MAX)
     throw fail(joinErrors.CHANNEL_GROUP_FULL, { max: GROUP_MEMBERS_MAX });
-  await publishGroupsChanged(db, asked.channelId, added);
+  await publishGroupsChanged(db, request.channelId, added);
   return answer;
 }

@@ -18,15 +18,15 @@ export type RoleCount = { readonly role: ChannelRole; readonly total: number };
 type Params = { readonly list: MemberList; readonly role: ChannelRole | null };
 
 /** The roles that stand in a list. `all` with a role is everybody who has it, whatever it is. */
-export function rolesOf({ list, role: asked }: Params): readonly ChannelRole[] {
+export function rolesOf({ list, role: params }: Params): readonly ChannelRole[] {
   return CHANNEL_ROLES.filter((role) => {
-    if ((list === 'staff' && !STAFF_ROLES.includes(role)) || (asked !== null && role !== asked)) return false;
-    return (list === 'all' && asked !== null) || membershipStateOf(role) === MEMBERSHIP_STATE_OF[list];
+    if ((list === 'staff' && !STAFF_ROLES.includes(role)) || (params !== null && role !== params)) return false;
+    return (list === 'all' && params !== null) || membershipStateOf(role) === MEMBERSHIP_STATE_OF[list];
   });
 }
 
 /** The total of a whole list, from the counters. */
-export function totalOf(counts: readonly RoleCount[], asked: Params): number {
-  const roles = rolesOf(asked);
+export function totalOf(counts: readonly RoleCount[], params: Params): number {
+  const roles = rolesOf(params);
   return counts.filter(({ role }) => roles.includes(role)).reduce((sum, { total }) => sum + total, 0);
 }

@@ -89,15 +89,15 @@ const others: Omit<Handlers<typeof members>, MemberList | 'detail'> = {
     return {};
   },
 
-  changeRole: (ctx, asked) => changeMembers(ctx, asked, changeTo(asked.role)),
+  changeRole: (ctx, request) => changeMembers(ctx, request, changeTo(request.role)),
   approveJoin,
-  rejectJoin: (ctx, asked) => changeMembers(ctx, asked, reject),
-  stop: (ctx, asked) => changeMembers(ctx, asked, suspend),
-  undoStop: (ctx, asked) => changeMembers(ctx, asked, undoSuspend),
-  ban: (ctx, asked) => changeMembers(ctx, asked, ban),
-  undoBan: (ctx, asked) => changeMembers(ctx, asked, undoBan),
-  appoint: (ctx, asked) => changeMembers(ctx, asked, changeTo(asked.role)),
-  dismiss: (ctx, asked) => changeMembers(ctx, asked, dismiss),
+  rejectJoin: (ctx, request) => changeMembers(ctx, request, reject),
+  stop: (ctx, request) => changeMembers(ctx, request, suspend),
+  undoStop: (ctx, request) => changeMembers(ctx, request, undoSuspend),
+  ban: (ctx, request) => changeMembers(ctx, request, ban),
+  undoBan: (ctx, request) => changeMembers(ctx, request, undoBan),
+  appoint: (ctx, request) => changeMembers(ctx, request, changeTo(request.role)),
+  dismiss: (ctx, request) => changeMembers(ctx, request, dismiss),
 
   exports: ({ db, client, now }, { list = 'all', format, ...input }) =>
     exportMembers(db, toFilter(list, input) ?? null, { format, language: client.language, now }),

@@ -26,11 +26,11 @@ export async function rightsInPost(
 const meOf = (reader: Reader): Me | null => reader && { ...reader, sessionId: '', isSignedUp: true };
 
 /** Those of the people, none of them an administrator, who may read their post at this moment; two statements for all. */
-export async function selectReaders<T extends PostReader>(db: Db, asked: readonly T[]): Promise<readonly T[]> {
-  if (asked.length === 0) return [];
-  const channels = new Map((await selectAccess(db, asked)).map((one) => [`${one.userId} ${one.channelId}`, one]));
-  const posts = new Map((await selectPostAccess(db, asked)).map((one) => [`${one.userId} ${one.postId}`, one]));
-  return asked.filter(({ userId, channelId, postId }) => {
+export async function selectReaders<T extends PostReader>(db: Db, readers: readonly T[]): Promise<readonly T[]> {
+  if (readers.length === 0) return [];
+  const channels = new Map((await selectAccess(db, readers)).map((one) => [`${one.userId} ${one.channelId}`, one]));
+  const posts = new Map((await selectPostAccess(db, readers)).map((one) => [`${one.userId} ${one.postId}`, one]));
+  return readers.filter(({ userId, channelId, postId }) => {
     const me = meOf({ id: userId, isAdmin: false });
     try {
       const memberRoles = requireVisibility(me, channels.get(`${userId} ${channelId}`));

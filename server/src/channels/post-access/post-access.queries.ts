@@ -92,12 +92,12 @@ export type PostReader = { readonly userId: number; readonly channelId: number; 
 /** The same for several people at once, each with a post. */
 export async function selectPostAccess(
   db: Db,
-  asked: readonly PostReader[],
+  readers: readonly PostReader[],
 ): Promise<readonly (PostAccess & { readonly userId: number })[]> {
   const rows = await query<PostAccessColumns & { readonly userId: number }>(db, 'posts.access-of', SELECT_MANY, [
-    asked.map(({ userId }) => userId),
-    asked.map(({ channelId }) => channelId),
-    asked.map(({ postId }) => postId),
+    readers.map(({ userId }) => userId),
+    readers.map(({ channelId }) => channelId),
+    readers.map(({ postId }) => postId),
   ]);
   return rows.map((row) => ({ ...toPostAccess(row), userId: row.userId }));
 }

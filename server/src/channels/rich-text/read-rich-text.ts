@@ -25,10 +25,10 @@ export async function readRichText(
   if (typeof checked === 'string' || (!mayBeEmpty && isEmptyText(checked)))
     throw failAt('body', coreErrors.VALIDATION_FAIL);
   if (checked.mentions.length === 0) return { ...checked, mentionedIds: [] };
-  const asked = [...new Set(checked.mentions.map(({ attrs }) => attrs.userId))];
-  const nicknames = await selectMemberNicknames(db, channelId, asked);
+  const userIds = [...new Set(checked.mentions.map(({ attrs }) => attrs.userId))];
+  const nicknames = await selectMemberNicknames(db, channelId, userIds);
   for (const node of checked.mentions) settleMention(node, nicknames);
-  return { ...checked, mentionedIds: asked.filter((id) => nicknames.has(id)) };
+  return { ...checked, mentionedIds: userIds.filter((id) => nicknames.has(id)) };
 }
 
 function settleMention(node: MentionNode, nicknames: ReadonlyMap<number, string>): void {

@@ -104,10 +104,10 @@ export const rostersModule = implement(
 
     // Passwords are hashed before the transaction; sent twice, the roster itself knows that it was imported.
     async import({ db, app, me, now, client }, { channelId, rosterId, isMailed = true, isConsentHeld = false }) {
-      const asked = { channelId, rosterId, userId: me.id };
-      const passwords = await makeEasyPasswords(await countAccounts(db, asked));
+      const params = { channelId, rosterId, userId: me.id };
+      const passwords = await makeEasyPasswords(await countAccounts(db, params));
       return inTransaction(app.db, async (tx) => {
-        const roster = await lockRoster(tx, asked);
+        const roster = await lockRoster(tx, params);
         if (!roster) throw fail(coreErrors.RESOURCE_NOT_FOUND);
         if (roster.result) return { ...roster.result, accountCount: roster.result.accountCount ?? 0, cardList: [] };
         const known = await findKnown(tx, channelId, soughtIn(roster.rows));
@@ -122,7 +122,7 @@ export const rostersModule = implement(
           ...made.map(({ id, name }) => [name, id] as const),
         ]);
         const mailLanguage = isMailed ? client.language : null;
-        await writeImport(tx, { ...asked, plan, groups, result, now, mailLanguage });
+        await writeImport(tx, { ...params, plan, groups, result, now, mailLanguage });
         const learners = await makeLearners(tx, {
           channelId,
           requestId: randomUUID(),

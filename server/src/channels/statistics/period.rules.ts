@@ -14,9 +14,9 @@ function lengthOf({ from, to }: Period): number {
 }
 
 /** The period that was asked for; undefined when it ends before it begins or is too long. */
-export function periodOf(asked: { readonly from?: string; readonly to?: string }, now: Date): Period | undefined {
-  const to = asked.to ?? seoulDay(now);
-  const from = asked.from ?? (to < FIRST_DAY ? to : addDays(to, 1 - STATISTICS_PERIOD_DEFAULT_DAYS));
+export function periodOf(params: { readonly from?: string; readonly to?: string }, now: Date): Period | undefined {
+  const to = params.to ?? seoulDay(now);
+  const from = params.from ?? (to < FIRST_DAY ? to : addDays(to, 1 - STATISTICS_PERIOD_DEFAULT_DAYS));
   const length = lengthOf({ from, to });
   return from >= FIRST_DAY && length >= 1 && length <= STATISTICS_PERIOD_MAX_DAYS ? { from, to } : undefined;
 }

@@ -24,23 +24,23 @@ type Params = InputOf<typeof statistics.daily>;
 export const statisticsModule = implement(
   statistics,
   {
-    async daily({ db, now }, asked) {
-      const period = requirePeriod(asked, now);
+    async daily({ db, now }, input) {
+      const period = requirePeriod(input, now);
       const before = periodBefore(period);
-      const rows = await selectDays(db, asked.channelId, { from: before.from, to: period.to });
+      const rows = await selectDays(db, input.channelId, { from: before.from, to: period.to });
       return {
         ...period,
         dayList: fillDays(period, rows),
         total: totalOf(rows.filter(({ day }) => day >= period.from)),
         previousTotal: totalOf(rows.filter(({ day }) => day < period.from)),
-        memberCount: countMembers(await selectCounts(db, asked.channelId), { list: 'all', role: null }),
+        memberCount: countMembers(await selectCounts(db, input.channelId), { list: 'all', role: null }),
       };
     },
 
-    async dailyFile({ db, now, client }, asked) {
-      const period = requirePeriod(asked, now);
+    async dailyFile({ db, now, client }, input) {
+      const period = requirePeriod(input, now);
       const text = localize(statisticsText, client.language);
-      const days = fillDays(period, await selectDays(db, asked.channelId, period));
+      const days = fillDays(period, await selectDays(db, input.channelId, period));
       const csv = toCsv([
         [text.day, text.visitors, text.posts, text.comments, text.joins],
         ...days.map((day) => [day.day, day.visitorCount, day.postCount, day.commentCount, day.joinCount]),
@@ -48,15 +48,15 @@ export const statisticsModule = implement(
       return { fileName: fileNameOf(text.daily, period), csv };
     },
 
-    async ranking(ctx, asked) {
-      const period = requirePeriod(asked, ctx.now);
-      return { ...period, postList: await rank(ctx, asked.channelId, period) };
+    async ranking(ctx, input) {
+      const period = requirePeriod(input, ctx.now);
+      return { ...period, postList: await rank(ctx, input.channelId, period) };
     },
 
-    async rankingFile(ctx, asked) {
-      const period = requirePeriod(asked, ctx.now);
+    async rankingFile(ctx, input) {
+      const period = requirePeriod(input, ctx.now);
       const text = localize(statisticsText, ctx.client.language);
-      const posts = await rank(ctx, asked.channelId, period);
+      const posts = await rank(ctx, input.channelId, period);
       const csv = toCsv([
         [text.rank, text.title, text.board, text.writer, text.views],
         ...posts.map((post) => [post.rank, post.title, post.boardName, post.writer, post.viewCount]),
@@ -76,8 +76,8 @@ export const statisticsModule = implement(
   { ownTransactions: ['visit'] },
 );
 
-function requirePeriod(asked: Params, now: Date): Period {
-  const period = periodOf(asked, now);
+function requirePeriod(params: Params, now: Date): Period {
+  const period = periodOf(params, now);
   if (!period) throw fail(statisticsErrors.STATISTICS_PERIOD_INVALID, { max: STATISTICS_PERIOD_MAX_DAYS });
   return period;
 }

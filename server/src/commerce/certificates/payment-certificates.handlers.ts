@@ -14,14 +14,14 @@ export const paymentCertificatesModule = implement(paymentCertificates, {
     const choices = await selectChoices(db, me.id);
     // Without a wish: the newest year in which something was paid.
     const newest = year === undefined && channelId === undefined ? choices[0] : undefined;
-    const asked = isOne
+    const params = isOne
       ? { merchantUid, year: null, sellerId: null }
       : {
           merchantUid: null,
           year: year ?? newest?.year ?? Number(issuedOn.slice(0, 4)),
           sellerId: channelId ?? newest?.channelId ?? 0,
         };
-    const rows = await selectCertified(db, { userId: me.id, ...asked });
+    const rows = await selectCertified(db, { userId: me.id, ...params });
     if (isOne && rows.length === 0) throw fail(orderErrors.NOT_FOUND_ORDER);
     const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
     const [totalAmount, refundedAmount] = [sum((row) => row.amountKrw), sum((row) => row.refundedKrw)];
@@ -33,7 +33,7 @@ export const paymentCertificatesModule = implement(paymentCertificates, {
       buyerName: (await findUser(db, me.id))?.nickname ?? '',
       channelId: rows[0]?.channelId ?? channelId ?? null,
       sellerName: rows[0]?.sellerName ?? null,
-      year: asked.year,
+      year: params.year,
       issuedOn,
       paymentList: rows.map((row) => ({
         merchantUid: row.merchantUid,

@@ -33,7 +33,7 @@ export type CertificateParams = {
 };
 
 /** The caller's own paid orders: one, or those of a seller in a year of Seoul, oldest first. */
-export function selectCertified(db: Db, asked: CertificateParams): Promise<readonly CertifiedRow[]> {
+export function selectCertified(db: Db, params: CertificateParams): Promise<readonly CertifiedRow[]> {
   return query<CertifiedRow>(
     db,
     'commerce.certified',
@@ -46,7 +46,7 @@ export function selectCertified(db: Db, asked: CertificateParams): Promise<reado
        and ($3::int is null or extract(year from o.paid_at at time zone 'Asia/Seoul') = $3)
          and ($4::bigint is null or coalesce(o.channel_id, 0) = $4)
      order by o.paid_at, o.id limit ${ROWS_MAX}`,
-    [asked.userId, asked.merchantUid, asked.year, asked.sellerId],
+    [params.userId, params.merchantUid, params.year, params.sellerId],
   );
 }
 

@@ -26,8 +26,8 @@ type Params = Omit<InputOf<typeof channelOrders.list>, 'before'>;
 const BUYERS_MAX = 50;
 
 export const channelOrdersModule = implement(channelOrders, {
-  async list({ db }, { before, ...asked }) {
-    const read = await reading(db, asked);
+  async list({ db }, { before, ...input }) {
+    const read = await reading(db, input);
     const rows = await read({ before: before ?? null, limit: CHANNEL_ORDERS_SHOWN + 1 });
     const shown = rows.slice(0, CHANNEL_ORDERS_SHOWN);
     return {
@@ -63,14 +63,14 @@ export const channelOrdersModule = implement(channelOrders, {
     };
   },
 
-  async exports({ db, client, now }, asked) {
-    return exportOrders(await reading(db, asked), { language: client.language, now });
+  async exports({ db, client, now }, input) {
+    return exportOrders(await reading(db, input), { language: client.language, now });
   },
 });
 
 /** Reads pages of what was asked for. */
-async function reading(db: Db, asked: Params) {
-  const { channelId, query: typed = '', order_state: state, payment_item_type: itemType, from, to } = asked;
+async function reading(db: Db, params: Params) {
+  const { channelId, query: typed = '', order_state: state, payment_item_type: itemType, from, to } = params;
   const words = typed.trim().normalize('NFC');
   const isNarrow = words !== '' || state !== undefined || itemType !== undefined;
   const filter: OrderFilter = {

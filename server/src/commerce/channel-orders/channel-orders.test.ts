@@ -35,9 +35,9 @@ async function makeOffice() {
     );
     return uid;
   };
-  const list = async (asked: Params = {}) =>
-    (await call(server, channelOrders.list, { channelId, ...asked }, seller.manager.headers)).body;
-  const uids = async (asked: Params = {}) => (await list(asked)).orderList.map(({ merchantUid }) => merchantUid);
+  const list = async (params: Params = {}) =>
+    (await call(server, channelOrders.list, { channelId, ...params }, seller.manager.headers)).body;
+  const uids = async (params: Params = {}) => (await list(params)).orderList.map(({ merchantUid }) => merchantUid);
   return { seller, channelId, add, list, uids };
 }
 

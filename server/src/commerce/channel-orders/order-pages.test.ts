@@ -39,16 +39,16 @@ async function makeOffice(rows: number) {
 }
 
 /** The blocks that the statement of a page touches. */
-async function blocksOf({ channelId, manager, buyerId }: Office, asked: Params): Promise<number> {
+async function blocksOf({ channelId, manager, buyerId }: Office, params: Params): Promise<number> {
   statements.length = 0;
-  const { status } = await call(server, channelOrders.list, { channelId, ...asked }, manager.headers);
+  const { status } = await call(server, channelOrders.list, { channelId, ...params }, manager.headers);
   expect(status).toBe(200);
   const text = statements.find((each) => each.includes('query:commerce.channel-orders'));
   if (text === undefined) throw new Error('the statement of the list has another name');
-  const states = asked.order_state ? [asked.order_state] : ORDER_STATES;
-  const kinds = asked.payment_item_type ? [asked.payment_item_type] : ORDER_ITEM_TYPES;
-  const all = [channelId, asked.before ?? null, asked.from ?? null, asked.to ?? null, 51, states, kinds];
-  const searched = [[buyerId], asked.query ?? '', asked.query ?? ''];
+  const states = params.order_state ? [params.order_state] : ORDER_STATES;
+  const kinds = params.payment_item_type ? [params.payment_item_type] : ORDER_ITEM_TYPES;
+  const all = [channelId, params.before ?? null, params.from ?? null, params.to ?? null, 51, states, kinds];
+  const searched = [[buyerId], params.query ?? '', params.query ?? ''];
   const used = Math.max(...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
   const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Record<string, number> }[] }>(
     CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, [...all, ...searched].slice(0, used)),
@@ -81,9 +81,9 @@ describe.each(Object.entries(STATISTICS))(
   (_when, gather) => {
     beforeAll(async () => void (await sql.raw(gather).execute(server.db)));
 
-    it.each(Object.entries(ASKED))('%s', async (_name, asked) => {
-      const few = await blocksOf(small, asked(small));
-      const many = await blocksOf(large, asked(large));
+    it.each(Object.entries(ASKED))('%s', async (_name, request) => {
+      const few = await blocksOf(small, request(small));
+      const many = await blocksOf(large, request(large));
       // A larger index is a level deeper, and the buyer has forty times as many orders.
       expect(many, `${few} blocks among few orders`).toBeLessThanOrEqual(Math.max(400, few * 3));
     });

@@ -23,7 +23,7 @@ type Params = {
 };
 
 /** A coupon of this person, and whether its window and its products fit. */
-export async function findUsable(db: Db, asked: Params): Promise<UsableRow | undefined> {
+export async function findUsable(db: Db, params: Params): Promise<UsableRow | undefined> {
   const [row] = await query<UsableRow>(
     db,
     'coupons.find-usable',
@@ -35,7 +35,7 @@ export async function findUsable(db: Db, asked: Params): Promise<UsableRow | und
          and ($4::bigint is null or exists (select from commerce_products p
            join commerce_product_infos i on i.id = p.info_id where p.id = $4 and i.is_coupon_usable)) as "isFitting"
      from commerce_user_coupons u join commerce_coupons c on c.id = u.coupon_id where u.id = $1 and u.user_id = $2`,
-    [asked.userCouponId, asked.userId, asked.channelId, asked.productId, asked.now],
+    [params.userCouponId, params.userId, params.channelId, params.productId, params.now],
   );
   return row;
 }

@@ -23,7 +23,7 @@ export async function receiveCoupons(tx: Db, { userId, couponIds, code, now }: P
   const locked = await lockCoupons(tx, couponIds, now);
   const counts = new Map((await countMine(tx, userId, couponIds)).map(({ couponId, count }) => [couponId, count]));
   const known = new Map(locked.map((coupon) => [coupon.couponId, coupon]));
-  const asked = couponIds.map((couponId) => {
+  const requested = couponIds.map((couponId) => {
     const coupon = known.get(couponId);
     const mine = counts.get(couponId) ?? 0;
     const why: NotReceived | null = !coupon?.isOpen
@@ -35,7 +35,7 @@ export async function receiveCoupons(tx: Db, { userId, couponIds, code, now }: P
           : null;
     return { couponId, nth: mine + 1, why };
   });
-  const given = asked.filter(({ why }) => why === null);
+  const given = requested.filter(({ why }) => why === null);
   const received =
     given.length === 0
       ? []
@@ -46,5 +46,5 @@ export async function receiveCoupons(tx: Db, { userId, couponIds, code, now }: P
           code,
           now,
         });
-  return { received, refused: asked.flatMap(({ couponId, why }) => (why === null ? [] : [{ couponId, why }])) };
+  return { received, refused: requested.flatMap(({ couponId, why }) => (why === null ? [] : [{ couponId, why }])) };
 }

@@ -76,7 +76,7 @@ export type CouponEventRow = RewardRow & {
 export function selectEvents(
   db: Db,
   userId: number,
-  asked: { channelId: number | null; couponId: number | null; now: Date },
+  params: { channelId: number | null; couponId: number | null; now: Date },
 ): Promise<readonly CouponEventRow[]> {
   return query<CouponEventRow>(
     db,
@@ -91,7 +91,7 @@ export function selectEvents(
        and ($3::bigint is null or m.channel_id = $3) and ($4::bigint is null or c.id = $4)
        and c.distribution = 'EVENT' and c.stopped_at is null and c.starts_at <= $2 and (c.ends_at is null or c.ends_at > $2)
      order by c.id desc limit ${COUPON_EVENTS_SHOWN}`,
-    [userId, asked.now, asked.channelId, asked.couponId],
+    [userId, params.now, params.channelId, params.couponId],
   );
 }
 

@@ -36,8 +36,8 @@ export const familyOrdersModule = ({ sellables }: { readonly sellables: Sellable
 
     async orders(ctx, { channelMemberId, before }) {
       const { channelId, childUserId: userId, isSelf } = await requireChild(ctx, channelMemberId);
-      const asked = { channelId, userId, callerId: ctx.me.id, isSelf, before: before ?? null };
-      const { shown, next } = pageOf(await selectFamilyOrders(ctx.db, asked), ({ orderId }) => orderId);
+      const params = { channelId, userId, callerId: ctx.me.id, isSelf, before: before ?? null };
+      const { shown, next } = pageOf(await selectFamilyOrders(ctx.db, params), ({ orderId }) => orderId);
       return { orderList: shown.map(toOrder), next };
     },
 

@@ -20,7 +20,7 @@ type Params = Omit<NewOrder, 'merchantUid' | 'position' | 'cashKrw'>;
  * The unpaid order that the same person has just made for the same thing, the same receiver and at the same price, if what it holds is still
  * held. Who presses twice, or closes the window and comes back, goes on with it instead of leaving another row.
  */
-export async function findReusable(tx: Db, asked: Params): Promise<ReusedOrder | undefined> {
+export async function findReusable(tx: Db, params: Params): Promise<ReusedOrder | undefined> {
   const [row] = await query<ReusedOrder>(
     tx,
     'commerce.reusable-order',
@@ -39,21 +39,21 @@ export async function findReusable(tx: Db, asked: Params): Promise<ReusedOrder |
        and (not $12::bool or exists (select from commerce_holds h where h.order_id = o.id))
      order by o.position desc limit 1`,
     [
-      asked.userId,
-      asked.itemType,
-      asked.contentId,
-      asked.title,
-      asked.listKrw,
-      asked.discountKrw,
-      asked.userCouponId,
-      asked.gatewayId,
-      JSON.stringify(asked.metadata),
-      asked.phoneNumber,
-      asked.now,
-      asked.isHeld,
-      asked.isTaxFree ?? false,
-      asked.beneficiaryId ?? null,
-      asked.paymentRequestId ?? null,
+      params.userId,
+      params.itemType,
+      params.contentId,
+      params.title,
+      params.listKrw,
+      params.discountKrw,
+      params.userCouponId,
+      params.gatewayId,
+      JSON.stringify(params.metadata),
+      params.phoneNumber,
+      params.now,
+      params.isHeld,
+      params.isTaxFree ?? false,
+      params.beneficiaryId ?? null,
+      params.paymentRequestId ?? null,
     ],
   );
   return row;

@@ -41,7 +41,7 @@ export type Sellable = {
   /** There are only so many: buyers of the same one wait for each other, and a seat is held until it is paid. */
   readonly hasSeats?: true;
   /** Nobody needs it twice: the second payment of the same person is cancelled. */ readonly isOnce?: true;
-  readonly quote: (db: Db, me: Me, asked: SellableParams) => Promise<Quote>;
+  readonly quote: (db: Db, me: Me, params: SellableParams) => Promise<Quote>;
   readonly grant: (tx: Db, sold: Sold) => Promise<boolean>;
   readonly revoke: (tx: Db, sold: Sold) => Promise<void>;
   /** How much of it was used, by which a refund is calculated. Where it is unknown, staff decides. */

@@ -72,10 +72,10 @@ export const paymentRequestsModule = ({ sellables }: { readonly sellables: Sella
       await lockPaymentRequestsOf(db, me.id);
       const open = await findOpen(db, { childId: me.id, itemType, contentId, now });
       if (open) return toRequest(open);
-      const asked = { childId: me.id, channelId, itemType, contentId, title };
-      const made = await insertRequest(db, { ...asked, priceKrw, now });
+      const params = { childId: me.id, channelId, itemType, contentId, title };
+      const made = await insertRequest(db, { ...params, priceKrw, now });
       if (!made) throw fail(paymentRequestErrors.PAYMENT_REQUEST_LIMIT, { max: PAYMENT_REQUESTS_MAX });
-      await publishRequest(db, { ...asked, requestId: made.requestId, state: made.state });
+      await publishRequest(db, { ...params, requestId: made.requestId, state: made.state });
       return toRequest(made);
     },
 
@@ -109,8 +109,8 @@ export const familyPaymentRequestsModule = implement(familyPaymentRequests, {
 
   async ofChild(ctx, { channelMemberId, before }) {
     const { childUserId: childId, channelId } = await requireChild(ctx, channelMemberId);
-    const asked = { childId, channelId, callerId: ctx.me.id, before: before ?? null, now: ctx.now };
-    const { shown, next } = pageOf(await selectOfChild(ctx.db, asked));
+    const params = { childId, channelId, callerId: ctx.me.id, before: before ?? null, now: ctx.now };
+    const { shown, next } = pageOf(await selectOfChild(ctx.db, params));
     return { requestList: shown.map(({ isMine, ...request }) => ({ ...toRequest(request), isMine })), next };
   },
 

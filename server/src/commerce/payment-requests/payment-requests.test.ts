@@ -47,7 +47,7 @@ afterAll(() => server.close());
 
 type Family = Awaited<ReturnType<typeof makePayingFamily>>;
 
-async function asked(given: Parameters<typeof makePayingFamily>[1] = {}) {
+async function requestPayment(given: Parameters<typeof makePayingFamily>[1] = {}) {
   const made = await makePayingFamily(server, given);
   const { status, body } = await askAs(server, made.child, { contentId: made.productId });
   expect(status).toBe(200);
@@ -89,7 +89,7 @@ async function eventsOf(requestId: number, userId: number): Promise<readonly str
 
 describe('[PAY-207] a child asks a guardian to pay', () => {
   it('[PAY-207] guardians see it, pay it, and the child has it', async () => {
-    const made = await asked();
+    const made = await requestPayment();
     const { child, guardian, channelMemberId, channelId, productId, requestId } = made;
     expect(await openFor(guardian)).toMatchObject([
       { requestId, state: 'OPEN', contentId: productId, amount: PRICE, name: '수강권 10회', channelMemberId },
@@ -113,7 +113,7 @@ describe('[PAY-207] a child asks a guardian to pay', () => {
   });
 
   it('[PAY-209] a guardian declines with a sentence, which the child reads; then the child can ask again', async () => {
-    const made = await asked();
+    const made = await requestPayment();
     expect((await declineAs(server, made.guardian, made, ' 다음 달에 사 줄게 ')).status).toBe(200);
     expect(await ownRequests(server, made.child)).toMatchObject([{ state: 'DECLINED', answer: '다음 달에 사 줄게' }]);
     expect((await declineAs(server, made.guardian, made)).error.errorCode).toBe('PAYMENT_REQUEST_CLOSED');
@@ -124,7 +124,7 @@ describe('[PAY-207] a child asks a guardian to pay', () => {
   });
 
   it('[PAY-207] the child cancels, also twice; not what is over, and not that of somebody else', async () => {
-    const made = await asked();
+    const made = await requestPayment();
     const stranger = await server.makePerson();
     expect((await cancelAs(stranger, made.requestId)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
     expect((await cancelAs(made.guardian, made.requestId)).error.errorCode).toBe('RESOURCE_NOT_FOUND');
@@ -189,7 +189,7 @@ describe('[PAY-208] one open request of a child for one thing', () => {
 
 describe('[PAY-210] one answer counts', () => {
   it('[PAY-210] two guardians pay at once: one order, and the other one has the money back', async () => {
-    const made = await asked();
+    const made = await requestPayment();
     const father = await server.makePerson({ birthDate: '1984-01-01' });
     await made.linkGuardian(father);
     const [ofMother, ofFather] = [await paidAnswer(made.guardian, made), await paidAnswer(father, made)];
@@ -212,7 +212,7 @@ describe('[PAY-210] one answer counts', () => {
 
   it('[PAY-210] one declines while the other pays: either declined and the money is back, or paid', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const made = await asked();
+      const made = await requestPayment();
       const father = await server.makePerson({ birthDate: '1984-01-01' });
       await made.linkGuardian(father);
       const merchantUid = await paidAnswer(father, made);
@@ -233,7 +233,7 @@ describe('[PAY-210] one answer counts', () => {
 
   it('[PAY-210] the child cancelled, or another guardian declined, before the payment arrives: nothing is handed over', async () => {
     for (const how of ['cancel', 'decline'] as const) {
-      const made = await asked();
+      const made = await requestPayment();
       const merchantUid = await paidAnswer(made.guardian, made);
       if (how === 'cancel') await cancelAs(made.child, made.requestId);
       else await declineAs(server, made.guardian, made);
@@ -243,7 +243,7 @@ describe('[PAY-210] one answer counts', () => {
   });
 
   it('[PAY-210] an order without the request answers it, too; the order with it is then given back', async () => {
-    const made = await asked();
+    const made = await requestPayment();
     const answering = await paidAnswer(made.guardian, made);
     const wanted = { channelMemberId: made.channelMemberId, contentId: made.productId };
     const plain = (await prepareFor(server, made.guardian, wanted)).body.merchantUid;
@@ -258,7 +258,7 @@ describe('[PAY-210] one answer counts', () => {
 
 describe('[PAY-211] a request ends', () => {
   it('[PAY-211] after seven days by the clock, with and without the sweep, and can be asked for again', async () => {
-    const made = await asked();
+    const made = await requestPayment();
     const { child, guardian, channelId, productId, requestId } = made;
     const at = (now: Date) =>
       findStanding(server.db, { childId: child.id, channelId, itemType: 'PRODUCT', contentId: productId, now });
@@ -281,7 +281,7 @@ describe('[PAY-211] a request ends', () => {
   });
 
   it('[PAY-211] when it is not sold any more', async () => {
-    const made = await asked();
+    const made = await requestPayment();
     await server.db
       .updateTable('commerce_products')
       .set({ removed_at: new Date() })
@@ -294,7 +294,7 @@ describe('[PAY-211] a request ends', () => {
   });
 
   it('[PAY-211] when no guardian is linked any more, at once and by the sweep', async () => {
-    const made = await asked();
+    const made = await requestPayment();
     const { child, guardian, channelMemberId } = made;
     await call(server, family.unlink, { channelMemberId }, guardian.headers);
     expect(await ownRequests(server, child)).toMatchObject([{ state: 'ENDED', endReason: 'NO_GUARDIAN' }]);
@@ -335,8 +335,8 @@ describe('[PAY-211] a request ends', () => {
 
 describe('[PAY-209] ids that are swapped', () => {
   it('[PAY-209] nobody but the guardians of this child sees, declines or pays it', async () => {
-    const made = await asked();
-    const other = await asked();
+    const made = await requestPayment();
+    const other = await requestPayment();
     const sibling = await addSibling(server, made);
     const callers = {
       'a guardian of another child': other.guardian,
@@ -388,7 +388,7 @@ describe('[PAY-209] ids that are swapped', () => {
   });
 
   it('[PAY-209] from 14 on the child sees the page of the guardians, and answers nothing', async () => {
-    const made = await asked({ birthDate: '2010-01-01' });
+    const made = await requestPayment({ birthDate: '2010-01-01' });
     expect((await ofChild(made.child, made.channelMemberId)).body.requestList).toMatchObject([
       { state: 'OPEN', isMine: false },
     ]);

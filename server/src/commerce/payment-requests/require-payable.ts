@@ -12,9 +12,9 @@ type Payable = Thing & {
 };
 
 /** The open request of this child for this thing. One of another child, or for something else, is missing. [PAY-209] */
-export async function requirePayable(db: Db, asked: Payable): Promise<void> {
-  const found = await findPayable(db, asked);
-  if (!found || found.itemType !== asked.itemType || found.contentId !== asked.contentId)
+export async function requirePayable(db: Db, item: Payable): Promise<void> {
+  const found = await findPayable(db, item);
+  if (!found || found.itemType !== item.itemType || found.contentId !== item.contentId)
     throw fail(coreErrors.RESOURCE_NOT_FOUND);
   if (!found.isOpen) throw fail(paymentRequestErrors.PAYMENT_REQUEST_CLOSED);
 }

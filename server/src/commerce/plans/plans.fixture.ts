@@ -20,11 +20,11 @@ export async function joinDolphin(
   person: Person,
   given: Params & { readonly failReason?: string } = {},
 ) {
-  const { failReason, ...asked } = given;
+  const { failReason, ...input } = given;
   const prepared = await call(
     server,
     plans.prepareDolphin,
-    { engCodeName: 'DOLPHIN_PRO', agreedAmount: asked.billingCycle === 'YEAR' ? YEAR_KRW : MONTH_KRW, ...asked },
+    { engCodeName: 'DOLPHIN_PRO', agreedAmount: input.billingCycle === 'YEAR' ? YEAR_KRW : MONTH_KRW, ...input },
     person.headers,
   );
   const { merchantUid, customerUid } = prepared.body;

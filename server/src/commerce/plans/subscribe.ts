@@ -76,8 +76,8 @@ type Joining = {
 };
 
 /** Begins a subscription. It is nothing before its first period is paid. [PAY-5] */
-export async function prepareJoin(asked: Params, { plan, channelId, cycle, agreedAmount, phoneNumber = '' }: Joining) {
-  const { app, tx, userId, now } = asked;
+export async function prepareJoin(params: Params, { plan, channelId, cycle, agreedAmount, phoneNumber = '' }: Joining) {
+  const { app, tx, userId, now } = params;
   requireGateway(app);
   if (await lockOwner(tx, { plan, userId, channelId })) throw fail(planErrors.ALREADY_SUBSCRIBED);
   if (phoneNumber !== '') await upsertPhone(tx, { userId, customerUid: newCustomerUid(), phoneNumber });
@@ -85,7 +85,7 @@ export async function prepareJoin(asked: Params, { plan, channelId, cycle, agree
   const id = await insertSubscription(tx, { plan, userId, channelId, priceId: price.id }, now);
   if (agreedAmount !== undefined)
     await agree(tx, { id, userId, priceId: price.id, priceKrw: price.priceKrw }, agreedAmount, now);
-  return prepareCard(asked, { id, plan, cycle, priceKrw: price.priceKrw }, false);
+  return prepareCard(params, { id, plan, cycle, priceKrw: price.priceKrw }, false);
 }
 
 /** Somebody agrees to the amount that they saw; to another one than the price nobody can agree. */

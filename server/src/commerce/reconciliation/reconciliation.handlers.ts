@@ -32,8 +32,8 @@ export const reconciliationModule = ({ sellables }: { readonly sellables: Sellab
     adminPayments,
     {
       async orders({ db }, { query = '', state, channel_id: channelId, cursor }) {
-        const asked = { state: state ?? null, channelId: channelId ?? null, cursor: cursor ?? null };
-        const rows = await selectPage(db, query.trim(), asked);
+        const params = { state: state ?? null, channelId: channelId ?? null, cursor: cursor ?? null };
+        const rows = await selectPage(db, query.trim(), params);
         return { orderList: rows.slice(0, PAYMENT_LIST_SIZE).map(toOrder), nextCursor: nextOf(rows) };
       },
 
@@ -108,11 +108,13 @@ export const reconciliationModule = ({ sellables }: { readonly sellables: Sellab
     { ownTransactions: ['replay'] },
   );
 
-function selectPage(db: Db, name: string, asked: AdminOrderFilter): Promise<readonly AdminOrderRow[]> {
-  if (name !== '') return selectOrdersNamed(db, name, asked);
-  if (asked.channelId !== null)
-    return asked.state === null ? selectOrdersOf(db, asked) : selectOrdersOfState(db, asked);
-  return asked.state === null || asked.state === 'PAID' ? selectAllOrders(db, asked) : selectUnpaidOrders(db, asked);
+function selectPage(db: Db, name: string, params: AdminOrderFilter): Promise<readonly AdminOrderRow[]> {
+  if (name !== '') return selectOrdersNamed(db, name, params);
+  if (params.channelId !== null)
+    return params.state === null ? selectOrdersOf(db, params) : selectOrdersOfState(db, params);
+  return params.state === null || params.state === 'PAID'
+    ? selectAllOrders(db, params)
+    : selectUnpaidOrders(db, params);
 }
 
 function nextOf(rows: readonly { readonly id: number }[]): number | null {

@@ -24,10 +24,10 @@ export const channelRefundsModule = (given: Params) =>
   implement(
     channelRefunds,
     {
-      list: ({ db }, { channelId, ...asked }) => list(db, channelId, asked),
-      detail: (ctx, { channelId, ...asked }) => detail(ctx, given, channelId, asked),
-      grant: (ctx, { channelId, ...asked }) => grant(ctx, given, channelId, asked),
-      refuse: (ctx, { channelId, ...asked }) => refuse(ctx, channelId, asked),
+      list: ({ db }, { channelId, ...input }) => list(db, channelId, input),
+      detail: (ctx, { channelId, ...input }) => detail(ctx, given, channelId, input),
+      grant: (ctx, { channelId, ...input }) => grant(ctx, given, channelId, input),
+      refuse: (ctx, { channelId, ...input }) => refuse(ctx, channelId, input),
     },
     { ownTransactions: ['grant'] },
   );
@@ -36,10 +36,10 @@ export const siteRefundsModule = (given: Params) =>
   implement(
     siteRefunds,
     {
-      list: ({ db }, asked) => list(db, SITE, asked),
-      detail: (ctx, asked) => detail(ctx, given, SITE, asked),
-      grant: (ctx, asked) => grant(ctx, given, SITE, asked),
-      refuse: (ctx, asked) => refuse(ctx, SITE, asked),
+      list: ({ db }, input) => list(db, SITE, input),
+      detail: (ctx, input) => detail(ctx, given, SITE, input),
+      grant: (ctx, input) => grant(ctx, given, SITE, input),
+      refuse: (ctx, input) => refuse(ctx, SITE, input),
     },
     { ownTransactions: ['grant'] },
   );
@@ -77,13 +77,13 @@ type RefundDetailParams = {
   readonly teaching_kind?: TeachingKind;
 };
 
-async function detail({ db, client }: Staff, { sellables }: Params, sellerId: number, asked: RefundDetailParams) {
-  const row = await findDetail(db, asked.refundId, sellerId);
+async function detail({ db, client }: Staff, { sellables }: Params, sellerId: number, input: RefundDetailParams) {
+  const row = await findDetail(db, input.refundId, sellerId);
   if (!row) throw fail(coreErrors.RESOURCE_NOT_FOUND);
   const calculated = await calculate(db, sellables, row, {
     requestedAt: row.createdAt,
-    isSellerAtFault: asked.is_seller_at_fault ?? false,
-    teaching: asked.teaching_kind,
+    isSellerAtFault: input.is_seller_at_fault ?? false,
+    teaching: input.teaching_kind,
   });
   return { ...toListed(row), ...toCalculation(calculated, client.language) };
 }
@@ -96,8 +96,8 @@ type RefundGrantParams = {
   readonly reason?: string;
 };
 
-async function grant({ app, me }: Staff, { sellables }: Params, sellerId: number, asked: RefundGrantParams) {
-  const { refundId, amount, ticketCount, isSellerAtFault = false, reason = '' } = asked;
+async function grant({ app, me }: Staff, { sellables }: Params, sellerId: number, input: RefundGrantParams) {
+  const { refundId, amount, ticketCount, isSellerAtFault = false, reason = '' } = input;
   const { refund } = await refundOrder({ app, sellables }, async () => ({
     refundId,
     sellerId,

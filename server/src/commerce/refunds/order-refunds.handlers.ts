@@ -23,8 +23,8 @@ export const channelOrderRefundsModule = (given: Params) =>
   implement(
     channelOrderRefunds,
     {
-      calculate: (ctx, { channelId, ...asked }) => calculateOrder(ctx, given, channelId, asked),
-      give: (ctx, { channelId, ...asked }) => give(ctx, given, channelId, asked),
+      calculate: (ctx, { channelId, ...input }) => calculateOrder(ctx, given, channelId, input),
+      give: (ctx, { channelId, ...input }) => give(ctx, given, channelId, input),
     },
     { ownTransactions: ['give'] },
   );
@@ -33,8 +33,8 @@ export const siteOrderRefundsModule = (given: Params) =>
   implement(
     siteOrderRefunds,
     {
-      calculate: (ctx, asked) => calculateOrder(ctx, given, SITE, asked),
-      give: (ctx, asked) => give(ctx, given, SITE, asked),
+      calculate: (ctx, input) => calculateOrder(ctx, given, SITE, input),
+      give: (ctx, input) => give(ctx, given, SITE, input),
     },
     { ownTransactions: ['give'] },
   );
@@ -50,15 +50,15 @@ async function calculateOrder(
   { db, now, client }: Staff,
   { sellables }: Params,
   sellerId: number,
-  asked: CalculateOrderParams,
+  input: CalculateOrderParams,
 ) {
-  const order = await findSellerOrder(db, asked.merchantUid, sellerId);
+  const order = await findSellerOrder(db, input.merchantUid, sellerId);
   if (!order) throw fail(orderErrors.NOT_FOUND_ORDER);
   if (order.openRefundId === null) requireStartable(sellables, order);
   const calculated = await calculate(db, sellables, order, {
     requestedAt: now,
-    isSellerAtFault: asked.is_seller_at_fault ?? false,
-    teaching: asked.teaching_kind,
+    isSellerAtFault: input.is_seller_at_fault ?? false,
+    teaching: input.teaching_kind,
   });
   return {
     merchantUid: order.merchantUid,
@@ -77,13 +77,13 @@ type RefundParams = {
   readonly reason: string;
 };
 
-async function give({ app, me }: Staff, { sellables }: Params, sellerId: number, asked: RefundParams) {
-  const { amount, ticketCount, isSellerAtFault = false } = asked;
-  const reason = asked.reason.trim();
+async function give({ app, me }: Staff, { sellables }: Params, sellerId: number, input: RefundParams) {
+  const { amount, ticketCount, isSellerAtFault = false } = input;
+  const reason = input.reason.trim();
   if (reason === '') throw failAt('reason', coreErrors.VALIDATION_FAIL);
   const parts = { app, sellables };
   const { refundId, refund } = await refundOrder(parts, async (tx) => ({
-    refundId: await openRefund(tx, parts, sellerId, asked),
+    refundId: await openRefund(tx, parts, sellerId, input),
     sellerId,
     actorId: me.id,
     amountKrw: amount,

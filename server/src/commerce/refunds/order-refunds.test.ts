@@ -139,8 +139,8 @@ describe('[PAY-186] a refund that a manager starts', () => {
     expect((await give(PRICE, { channelId: other.id }, other.manager)).error.errorCode).toBe('NOT_FOUND_ORDER');
     expect((await calculate(other.manager)).status).toBe(403);
     const admin = await server.makePerson({ isAdmin: true });
-    const asked = { merchantUid, amount: PRICE, refundedAmount: 0, reason: REASON };
-    expect((await call(server, siteOrderRefunds.give, asked, admin.headers)).error.errorCode).toBe('NOT_FOUND_ORDER');
+    const params = { merchantUid, amount: PRICE, refundedAmount: 0, reason: REASON };
+    expect((await call(server, siteOrderRefunds.give, params, admin.headers)).error.errorCode).toBe('NOT_FOUND_ORDER');
   });
 
   it('[PAY-186] is not for cash on account, which its owner gives back', async () => {
@@ -150,8 +150,8 @@ describe('[PAY-186] a refund that a manager starts', () => {
     const { merchantUid } = (await call(server, payments.prepare, charge, person.headers)).body;
     provider.pay(merchantUid, 10_000);
     await call(server, payments.verify, { merchantUid }, person.headers);
-    const asked = { merchantUid, amount: 10_000, refundedAmount: 0, reason: REASON };
-    expect((await call(server, siteOrderRefunds.give, asked, admin.headers)).error.errorCode).toBe(
+    const params = { merchantUid, amount: 10_000, refundedAmount: 0, reason: REASON };
+    expect((await call(server, siteOrderRefunds.give, params, admin.headers)).error.errorCode).toBe(
       'REFUND_NOT_POSSIBLE',
     );
   });

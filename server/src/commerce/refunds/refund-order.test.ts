@@ -29,7 +29,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer({ gateway })));
 afterAll(() => server.close());
 
-async function asked() {
+async function requestRefund() {
   const bought = await boughtTickets(server, provider);
   const { refundId } = (await refundsOf(server, bought.merchantUid, bought.buyer).request()).body;
   const grant = (amount: number, more: object = {}) =>
@@ -39,7 +39,7 @@ async function asked() {
 
 describe('[PAY-13] the provider and a refund', () => {
   it('[PAY-13] does not answer: the refund waits, its tickets are reserved, and the sweep carries it out once', async () => {
-    const { merchantUid, grant } = await asked();
+    const { merchantUid, grant } = await requestRefund();
     failure = new GatewayUnavailableError('away');
     expect((await grant(20_000, { ticketCount: 2 })).body).toEqual({ state: 'PROCESSING', amount: 20_000 });
     expect(await outcomeOf(server, merchantUid)).toMatchObject({ cancelled: 0, tickets: { HELD: 2, AVAILABLE: 8 } });
@@ -59,7 +59,7 @@ describe('[PAY-13] the provider and a refund', () => {
   });
 
   it('[PAY-13] refuses: the tickets are free again, and the request waits for another decision', async () => {
-    const { merchantUid, grant } = await asked();
+    const { merchantUid, grant } = await requestRefund();
     failure = new GatewayRefusedError('NO', '취소할 수 없는 결제');
     expect((await grant(PRICE)).error.errorCode).toBe('PAYMENT_PROVIDER_REFUSED');
     failure = null;
@@ -73,7 +73,7 @@ describe('[PAY-13] the provider and a refund', () => {
   });
 
   it('[PAY-13] reports the cancellation by a webhook before the refund is finished: everything is there once', async () => {
-    const { merchantUid, grant } = await asked();
+    const { merchantUid, grant } = await requestRefund();
     afterCancel = () => runWebhookJob(server, merchantUid);
     expect((await grant(PRICE)).body.state).toBe('REFUNDED');
     afterCancel = null;

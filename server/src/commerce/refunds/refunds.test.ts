@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer({ gateway: provider.gateway })));
 afterAll(() => server.close());
 
-async function asked(used = 0) {
+async function requestRefund(used = 0) {
   const bought = await boughtTickets(server, provider);
   await useTickets(server, bought.merchantUid, used);
   const calls = refundsOf(server, bought.merchantUid, bought.buyer);
@@ -71,7 +71,7 @@ describe('[PAY-13] asking for a refund', () => {
 
 describe('[PAY-13] deciding about a refund', () => {
   it('[PAY-13] [PAY-10] gives back the amount of the policy and takes the unused tickets', async () => {
-    const { merchantUid, grant, request, quote } = await asked(3);
+    const { merchantUid, grant, request, quote } = await requestRefund(3);
     expect((await grant({ amount: 70_000 })).body).toEqual({ state: 'REFUNDED', amount: 70_000 });
     expect(await outcomeOf(server, merchantUid)).toEqual({
       state: 'PARTIAL_CANCELLED',
@@ -87,7 +87,7 @@ describe('[PAY-13] deciding about a refund', () => {
   });
 
   it('[PAY-13] gives back single tickets, and the steps sum up to the whole', async () => {
-    const { merchantUid, grant, request, seller } = await asked(3);
+    const { merchantUid, grant, request, seller } = await requestRefund(3);
     const detail = async (refundId: number) =>
       (await call(server, channelRefunds.detail, { channelId: seller.id, refundId }, seller.manager.headers)).body;
     const first = (await request()).error.errorCode;
@@ -111,7 +111,7 @@ describe('[PAY-13] deciding about a refund', () => {
   });
 
   it('[PAY-13] revokes everything when all is given back, and answers ALREADY_REFUNDED then', async () => {
-    const { merchantUid, grant, request } = await asked();
+    const { merchantUid, grant, request } = await requestRefund();
     await grant({ amount: PRICE });
     expect(await outcomeOf(server, merchantUid)).toMatchObject({
       state: 'CANCELLED',
@@ -122,7 +122,7 @@ describe('[PAY-13] deciding about a refund', () => {
   });
 
   it('[PAY-13] another amount than that of the policy needs a reason, and is in the audit log', async () => {
-    const { grant, seller, buyer } = await asked(3);
+    const { grant, seller, buyer } = await requestRefund(3);
     const refused = await grant({ amount: 60_000 });
     expect([refused.status, refused.error.errorCode]).toEqual([400, 'REFUND_REASON_NEEDED']);
     expect((await grant({ amount: 60_000, reason: '교재를 받아 가셨어요' })).body.state).toBe('REFUNDED');
@@ -139,7 +139,7 @@ describe('[PAY-13] deciding about a refund', () => {
   });
 
   it('[PAY-13] never gives back more than was paid', async () => {
-    const { merchantUid, grant } = await asked();
+    const { merchantUid, grant } = await requestRefund();
     for (const amount of [PRICE + 1, 10 * PRICE])
       expect((await grant({ amount, reason: '실수' })).error.errorCode).toBe('REFUND_TOO_LARGE');
     for (const amount of [0, -1, 0.5]) expect((await grant({ amount, reason: '실수' })).status).toBe(400);
@@ -148,7 +148,7 @@ describe('[PAY-13] deciding about a refund', () => {
   });
 
   it('[PAY-13] two managers at once make one refund', async () => {
-    const { merchantUid, grant, seller } = await asked(3);
+    const { merchantUid, grant, seller } = await requestRefund(3);
     const second = await server.makePerson();
     await server.db
       .insertInto('channels_members')
@@ -168,7 +168,7 @@ describe('[PAY-13] deciding about a refund', () => {
   });
 
   it('[PAY-13] is refused with a reason that the buyer reads', async () => {
-    const { refundId, seller, buyer, grant } = await asked(3);
+    const { refundId, seller, buyer, grant } = await requestRefund(3);
     const refuse = (reason: string) =>
       call(server, channelRefunds.refuse, { channelId: seller.id, refundId, reason }, seller.manager.headers);
     expect((await refuse('')).status).toBe(400);
@@ -180,8 +180,8 @@ describe('[PAY-13] deciding about a refund', () => {
   });
 
   it("[PAY-13] is the affair of the channel's own managers", async () => {
-    const { refundId, seller, buyer } = await asked();
-    const other = await asked();
+    const { refundId, seller, buyer } = await requestRefund();
+    const other = await requestRefund();
     const elsewhere = await grantAs(server, other.seller.manager, other.seller.id, refundId, { amount: PRICE });
     expect(elsewhere.error.errorCode).toBe('RESOURCE_NOT_FOUND');
     expect((await grantAs(server, other.seller.manager, seller.id, refundId, { amount: PRICE })).status).toBe(403);

@@ -154,8 +154,8 @@ describe('a disqualification in a competition of the site', () => {
     const made = await finished();
     const gone = await server.makePerson({ isAdmin: true });
     const { competitionId, participantId } = made;
-    const asked = { competitionId, participantId, isDisqualified: true, reason: '베낌', revision: 0 };
-    await call(server, managedParticipants.disqualify, asked, gone.headers);
+    const params = { competitionId, participantId, isDisqualified: true, reason: '베낌', revision: 0 };
+    await call(server, managedParticipants.disqualify, params, gone.headers);
     await inTransaction(server.db, (tx) => erasePerson(tx, gone.id));
     expect((await list()).body.decisionList[0]).toMatchObject({ competitionId, actor: null });
   });

@@ -40,13 +40,13 @@ const contest = (given: Parameters<typeof makeCompetition>[1] = {}) =>
   });
 const hand = async (made: MadeCompetition, person: Person, minute: number, problem = 0): Promise<number> => {
   clock = at(minute);
-  const asked = {
+  const params = {
     competitionId: made.competitionId,
     problemId: made.problems[problem]?.problemId ?? 0,
     language: 'PYTHON' as const,
     source: 'print(1)\n',
   };
-  const { status, body, error } = await call(server, competitionEntries.submit, asked, person.headers);
+  const { status, body, error } = await call(server, competitionEntries.submit, params, person.headers);
   if (status !== 200) throw new Error(error.errorCode);
   return body.submissionId;
 };
@@ -54,10 +54,10 @@ const solve = async (made: MadeCompetition, person: Person, minute: number, prob
   judgeEntry(server, await hand(made, person, minute, problem), verdict);
 const ask = (kind: Kind, { competitionId }: MadeCompetition, more: object = {}, person: Person = admin) =>
   call(server, competitionExports[kind], { competitionId, ...more }, person.headers);
-const bytesOf = async (...asked: Parameters<typeof ask>) => Buffer.from((await ask(...asked)).body.content, 'base64');
-const sheetOf = async (...asked: Parameters<typeof ask>) => readSheet(await bytesOf(...asked));
-const packageOf = async (...asked: Parameters<typeof ask>) => {
-  const files = await readZip(await bytesOf(...asked), { files: 50, bytes: 50_000_000 });
+const bytesOf = async (...args: Parameters<typeof ask>) => Buffer.from((await ask(...args)).body.content, 'base64');
+const sheetOf = async (...args: Parameters<typeof ask>) => readSheet(await bytesOf(...args));
+const packageOf = async (...args: Parameters<typeof ask>) => {
+  const files = await readZip(await bytesOf(...args), { files: 50, bytes: 50_000_000 });
   // oxlint-disable-next-line typescript/no-unsafe-return -- what it is, the shapes define
   return new Map(files.map(({ name, body }) => [name, JSON.parse(body.toString()) as never]));
 };

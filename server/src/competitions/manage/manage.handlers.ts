@@ -11,12 +11,12 @@ type Caller = { readonly db: Db; readonly me: Me; readonly now: Date };
 type Params = { readonly before?: number; readonly state?: CompetitionState };
 
 export const managedCompetitionsModule = implement(managedCompetitions, {
-  list: (caller, { channelId, ...asked }) => list(caller, channelId, asked),
+  list: (caller, { channelId, ...input }) => list(caller, channelId, input),
   create: (caller, { channelId, ...given }) => create(caller, channelId, given),
 });
 
 export const siteCompetitionsModule = implement(siteCompetitions, {
-  list: (caller, asked) => list(caller, null, asked),
+  list: (caller, input) => list(caller, null, input),
   create: (caller, given) => create(caller, null, given),
 });
 

@@ -32,8 +32,8 @@ type Named = { readonly competitionId: number; readonly participantId: number; r
 export const managedParticipantsModule = implement(managedParticipants, {
   async list({ db, me, now }, { competitionId, query, state, before }) {
     const { channelId } = await requireAuthor({ db, me, now }, competitionId);
-    const asked = { channelId, search: query?.trim() || null, state: state ?? null, before: before ?? null };
-    const rows = await selectParticipants(db, competitionId, asked);
+    const params = { channelId, search: query?.trim() || null, state: state ?? null, before: before ?? null };
+    const rows = await selectParticipants(db, competitionId, params);
     const shown = rows.slice(0, MANAGED_PARTICIPANTS_PAGE_SIZE);
     return {
       participantList: shown.map(toParticipant),
@@ -57,8 +57,8 @@ export const managedParticipantsModule = implement(managedParticipants, {
 
   async candidates({ db, me, now }, { competitionId, query }) {
     const { channelId, teamSizeMax } = await requireAuthor({ db, me, now }, competitionId);
-    const asked = { competitionId, channelId, isOfTeams: teamSizeMax > 1, query: query?.trim() || null };
-    const people = await selectCandidates(db, asked);
+    const params = { competitionId, channelId, isOfTeams: teamSizeMax > 1, query: query?.trim() || null };
+    const people = await selectCandidates(db, params);
     return { personList: [...people] };
   },
 

@@ -49,8 +49,8 @@ export const ratingsModule = implement(ratings, {
     const { isAuthor, phase } = await requireCompetition(ctx, competitionId);
     if (phase !== 'FINAL' && !isAuthor) return { changeList: [], next: null, mine: null };
     const viewer = { userId: ctx.me.id, seesAll: isAuthor, now: ctx.now };
-    const asked = { after: after ?? null, limit: RATINGS_PAGE_SIZE + 1 };
-    const rows = await selectChangesOf(ctx.db, competitionId, viewer, asked);
+    const params = { after: after ?? null, limit: RATINGS_PAGE_SIZE + 1 };
+    const rows = await selectChangesOf(ctx.db, competitionId, viewer, params);
     const changeList = rows.slice(0, RATINGS_PAGE_SIZE);
     return {
       changeList,

@@ -150,8 +150,8 @@ describe('[LMS-323] whoever is disqualified', () => {
       .select('revision')
       .where('id', '=', named.participantId)
       .executeTakeFirstOrThrow();
-    const asked = { ...named, isDisqualified, reason: '규칙', revision };
-    expect((await call(server, managedParticipants.disqualify, asked, admin.headers)).status).toBe(200);
+    const params = { ...named, isDisqualified, reason: '규칙', revision };
+    expect((await call(server, managedParticipants.disqualify, params, admin.headers)).status).toBe(200);
   };
   const logged = async (competitionId: number) =>
     (await call(server, siteDecisions.list, {}, admin.headers)).body.decisionList

@@ -50,8 +50,8 @@ export const similarityModule = implement(similarity, {
 
   async pairs(ctx, { competitionId, problemId, after, state }) {
     await requireAuthor(ctx, competitionId);
-    const asked = { after: after ?? null, state: state ?? null, limit: SIMILARITY_PAGE_SIZE + 1 };
-    const rows = await selectPairs(ctx.db, { competitionId, problemId }, asked);
+    const values = { after: after ?? null, state: state ?? null, limit: SIMILARITY_PAGE_SIZE + 1 };
+    const rows = await selectPairs(ctx.db, { competitionId, problemId }, values);
     const shown = rows.slice(0, SIMILARITY_PAGE_SIZE);
     return { pairList: shown.map(toPair), next: rows.length > shown.length ? (shown.at(-1)?.pairId ?? null) : null };
   },
@@ -111,8 +111,8 @@ export const similarityModule = implement(similarity, {
     const pair = await lockPair(ctx.db, competitionId, pairId);
     if (!pair) throw fail(competitionErrors.COMPETITION_NOT_FOUND);
     const question = typed.trim();
-    const asked = { competitionId, pairId, userId, question, askedBy: ctx.me.id, now: ctx.now };
-    const talkId = question === '' ? undefined : await insertTalk(ctx.db, asked);
+    const values = { competitionId, pairId, userId, question, askedBy: ctx.me.id, now: ctx.now };
+    const talkId = question === '' ? undefined : await insertTalk(ctx.db, values);
     if (talkId === undefined) throw fail(similarityErrors.TALK_NOT_POSSIBLE);
     if (pair.state !== 'TALK')
       await updatePair(ctx.db, pairId, { state: 'TALK', note: pair.note, decidedBy: ctx.me.id, now: ctx.now });

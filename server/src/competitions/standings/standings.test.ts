@@ -183,8 +183,8 @@ describe('standings', () => {
       .body;
     expect(both).toMatchObject({ waitingCount: 0, isRevealed: false });
     expect(both.rowList[1]).toMatchObject({ shownList: [{ q: 1 }, { q: 1 }], trueList: [{ ok: true }, { ok: true }] });
-    const asked = { competitionId: made.competitionId };
-    expect((await call(server, competitionStandings.reveal, asked, who(0).headers)).status).toBe(404);
+    const params = { competitionId: made.competitionId };
+    expect((await call(server, competitionStandings.reveal, params, who(0).headers)).status).toBe(404);
     await reveal(made.competitionId);
     await recompute(made.competitionId);
     expect((await page(who(0), made)).body).toMatchObject({

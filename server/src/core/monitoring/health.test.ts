@@ -63,9 +63,9 @@ it('[SEC-48] finds out without any request that nothing can be written', async (
   // Fresh: nobody is asked.
   expect(await health.isReady()).toBe(true);
   pass(1_001);
-  const asked = health.isReady();
+  const readiness = health.isReady();
   await settle(failure('ENOSPC'));
-  expect([await asked, health.fault(), health.isAway()]).toEqual([false, 'READ_ONLY', false]);
+  expect([await readiness, health.fault(), health.isAway()]).toEqual([false, 'READ_ONLY', false]);
   await settle();
   expect(await health.isReady()).toBe(true);
   health.stop();

@@ -5,7 +5,7 @@ import { openS3Store } from './s3-store.ts';
 
 /** As much of S3 as lists and deletes, two names to a page: the stand-in that the other tests run on cannot list. */
 const objects = new Set<string>();
-const asked: string[] = [];
+const requests: string[] = [];
 let server: Server;
 let store: Awaited<ReturnType<typeof openS3Store>>;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
     if (request.method === 'DELETE') {
-      asked.push(pathname);
+      requests.push(pathname);
       objects.delete(decodeURIComponent(pathname.replace('/dolphin/', '')));
       return void response.writeHead(204).end();
     }
@@ -78,6 +78,10 @@ it('names what is in a folder over several pages, and empties it piece by piece'
     await store.removeFolder('shelf/a', 2),
     await store.removeFolder('shelf/a', 2),
   ]).toEqual([2, 1, 0]);
-  expect(asked.toSorted()).toEqual(['/dolphin/shelf/a/1.txt', '/dolphin/shelf/a/2.txt', '/dolphin/shelf/a/deep/3.txt']);
+  expect(requests.toSorted()).toEqual([
+    '/dolphin/shelf/a/1.txt',
+    '/dolphin/shelf/a/2.txt',
+    '/dolphin/shelf/a/deep/3.txt',
+  ]);
   expect([...objects].toSorted()).toEqual(['shelf/6.txt', 'shelf/b/4.txt', 'shelf/c/5.txt', 'shelf2/a/7.txt']);
 });

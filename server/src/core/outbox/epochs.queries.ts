@@ -32,7 +32,7 @@ const answers = new WeakMap<Db, Promise<boolean>>();
 export function canIdentify(db: Db, log: Logger): Promise<boolean> {
   const known = answers.get(db);
   if (known) return known;
-  const asked = selectIdentity(db).then(
+  const identity = selectIdentity(db).then(
     () => true,
     (error: unknown) => {
       if (!REFUSALS.has(String((error as { code?: unknown }).code))) {
@@ -47,8 +47,8 @@ export function canIdentify(db: Db, log: Logger): Promise<boolean> {
       return false;
     },
   );
-  answers.set(db, asked);
-  return asked;
+  answers.set(db, identity);
+  return identity;
 }
 
 async function selectIdentity(db: Db): Promise<Identity> {

@@ -179,13 +179,13 @@ describe('[SEC-290] a replica', () => {
   it('whose statement is cancelled by recovery, or by its end, is replaced by the primary', async () => {
     const replicas = await open(proxy.url);
     const reply = { header: () => reply as never, getHeader: () => undefined };
-    let asked: string[] = [];
+    let requests: string[] = [];
     const slow = (during: () => Promise<unknown>) =>
       readFromReplica(replicas, { headers: {} }, reply as never, {
         primary: server.db,
         run: async (db) => {
           const isPrimary = db === server.db;
-          asked.push(isPrimary ? 'primary' : 'replica');
+          requests.push(isPrimary ? 'primary' : 'replica');
           if (!isPrimary) setTimeout(() => void during(), 100);
           await sql`select count(*) from accounts_users, pg_sleep(${isPrimary ? 0 : 5})`.execute(db);
           return 'answered';
@@ -199,11 +199,11 @@ describe('[SEC-290] a replica', () => {
         }),
       ),
     ).toBe('answered');
-    expect(asked).toEqual(['replica', 'primary']);
+    expect(requests).toEqual(['replica', 'primary']);
     expect(replicas.counts().fallbacks.get('conflict')).toBeGreaterThan(0);
-    asked = [];
+    requests = [];
     expect(await slow(() => proxy.down())).toBe('answered');
-    expect(asked).toEqual(['replica', 'primary']);
+    expect(requests).toEqual(['replica', 'primary']);
     await proxy.up();
   });
 });
@@ -251,14 +251,14 @@ describe('[SEC-290] positions', () => {
   });
 
   it('are asked for after the caller came, with one question for all who wait', async () => {
-    const asked: ((value: number) => void)[] = [];
-    const ask = shareNext(() => new Promise<number>((resolve) => asked.push(resolve)));
+    const requests: ((value: number) => void)[] = [];
+    const ask = shareNext(() => new Promise<number>((resolve) => requests.push(resolve)));
     const [first, second, third] = [ask(), ask(), ask()];
-    expect(asked).toHaveLength(1);
-    asked[0]?.(1);
+    expect(requests).toHaveLength(1);
+    requests[0]?.(1);
     expect(await first).toBe(1);
-    await expect.poll(() => asked.length).toBe(2);
-    asked[1]?.(2);
+    await expect.poll(() => requests.length).toBe(2);
+    requests[1]?.(2);
     expect([await second, await third]).toEqual([2, 2]);
   });
 });

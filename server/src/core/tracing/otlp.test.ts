@@ -28,9 +28,9 @@ async function openWith(
   answer: RequestListener,
   options: { readonly everyMs?: number; readonly stopMs?: number } = {},
 ) {
-  const asked = { count: 0 };
+  const requests = { count: 0 };
   const server = createServer((request, response) => {
-    asked.count += 1;
+    requests.count += 1;
     answer(request, response);
   }).listen(0, '127.0.0.1');
   servers.push(server);
@@ -43,32 +43,32 @@ async function openWith(
     },
     { log: { warn: () => undefined, error: () => undefined }, role: 'http', version: '1', everyMs: 60_000, ...options },
   );
-  return { spans, asked };
+  return { spans, requested: requests };
 }
 
 /** More than three batches. */
 const MANY = 2_000;
 
 it('[SEC-272] sends what waits before a stop', async () => {
-  const { spans, asked } = await openWith((_request, response) => void response.end('{}'));
+  const { spans, requested: requests } = await openWith((_request, response) => void response.end('{}'));
   for (let nth = 0; nth < MANY; nth++) spans.record(spanOf(`${nth}`));
   await spans.stop();
-  expect([asked.count, spans.dropped()]).toEqual([4, 0]);
+  expect([requests.count, spans.dropped()]).toEqual([4, 0]);
 });
 
 it('[SEC-272] a stop does not wait for a collector that never answers', async () => {
-  const { spans, asked } = await openWith(() => undefined, { stopMs: 100 });
+  const { spans, requested: requests } = await openWith(() => undefined, { stopMs: 100 });
   for (let nth = 0; nth < MANY; nth++) spans.record(spanOf(`${nth}`));
   const began = performance.now();
   await spans.stop();
   // Without a limit each batch would wait for ten seconds.
   expect(performance.now() - began).toBeLessThan(5_000);
-  expect([asked.count, spans.dropped()]).toEqual([1, MANY]);
+  expect([requests.count, spans.dropped()]).toEqual([1, MANY]);
 });
 
 it('[SEC-272] a stop does not ask a collector again that is away', async () => {
   let hasFailed = false;
-  const { spans, asked } = await openWith(
+  const { spans, requested: requests } = await openWith(
     (_request, response) => {
       // The first request fails; whatever comes later would wait.
       if (!hasFailed) response.writeHead(500).end();
@@ -80,6 +80,6 @@ it('[SEC-272] a stop does not ask a collector again that is away', async () => {
   await expect.poll(() => spans.dropped(), { timeout: 10_000, interval: 10 }).toBe(1);
   spans.record(spanOf('second'));
   await spans.stop();
-  expect(asked.count).toBeLessThanOrEqual(2);
+  expect(requests.count).toBeLessThanOrEqual(2);
   expect(spans.dropped()).toBe(2);
 });

@@ -47,9 +47,9 @@ export const coachingModule = implement(coaching, {
     return answer.json(found);
   },
 
-  async gridFile({ db, now, client, ...caller }, { channelId, ...asked }) {
+  async gridFile({ db, now, client, ...caller }, { channelId, ...input }) {
     const coach = toCoach(caller, channelId);
-    const scope = await requireScope(db, coach, asked);
+    const scope = await requireScope(db, coach, input);
     const { rows } = await selectGrid(db, coach, scope, { limit: GRID_EXPORT_MAX, offset: 0, now });
     return gridFile(scope, rows, { language: client.language, now });
   },
@@ -120,9 +120,9 @@ export const coachingModule = implement(coaching, {
 async function requireScope(
   db: Db,
   coach: Coach,
-  asked: { readonly course_class_id?: number | undefined; readonly assignment_id?: number | undefined },
+  params: { readonly course_class_id?: number | undefined; readonly assignment_id?: number | undefined },
 ): Promise<Scope> {
-  const { course_class_id: classId, assignment_id: assignmentId } = asked;
+  const { course_class_id: classId, assignment_id: assignmentId } = params;
   const scope =
     classId !== undefined
       ? await findClassScope(db, coach, classId)

@@ -119,11 +119,11 @@ type Person = {
 
 export const findsModule = implement(finds, {
   /** A channel the caller is no member of is passed over: they find what they would find outside. [NAV-132] */
-  async list({ db, me }, { query, channel_id: asked }) {
+  async list({ db, me }, { query, channel_id: requested }) {
     const key = searchKeyOf(query);
     if (key === undefined) return { personList: [], courseClassList: [], problemList: [] };
-    const roles = (asked === undefined ? undefined : await channelRoles(db, me, asked)) ?? [];
-    const channelId = asked !== undefined && passes(roles, 'VISITOR') ? asked : null;
+    const roles = (requested === undefined ? undefined : await channelRoles(db, me, requested)) ?? [];
+    const channelId = requested !== undefined && passes(roles, 'VISITOR') ? requested : null;
     const found = await findNamed(db, { userId: me.id, channelId, isStaff: passes(roles, 'TEACHER'), ...key });
     const people =
       channelId === null

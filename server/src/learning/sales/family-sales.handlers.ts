@@ -7,7 +7,7 @@ import { selectFamilyOffers } from './family-sales.queries.ts';
 export const familySalesModule = implement(familySales, {
   async list(ctx, { channelMemberId }) {
     const { channelId, childUserId } = await requireChild(ctx, channelMemberId);
-    const asked = { channelId, userId: childUserId, today: seoulDay(ctx.now) };
-    return { offerList: [...(await selectFamilyOffers(ctx.db, asked))] };
+    const params = { channelId, userId: childUserId, today: seoulDay(ctx.now) };
+    return { offerList: [...(await selectFamilyOffers(ctx.db, params))] };
   },
 });

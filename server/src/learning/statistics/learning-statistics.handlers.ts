@@ -11,20 +11,20 @@ import { findLearningNumbers } from './learning-statistics.queries.ts';
 import { learningStatisticsText } from './learning-statistics.text.ts';
 
 export const learningStatisticsModule = implement(learningStatistics, {
-  async period({ db, me, roles, now }, asked) {
-    const period = requirePeriod(asked, now);
+  async period({ db, me, roles, now }, input) {
+    const period = requirePeriod(input, now);
     const { total, classes, coaches, stuck } = await findLearningNumbers(
       db,
-      toCoach({ me, roles }, asked.channelId),
+      toCoach({ me, roles }, input.channelId),
       period,
     );
     return { ...period, total, classList: [...classes], coachList: [...coaches], stuckList: [...stuck] };
   },
 
-  async periodFile({ db, me, roles, now, client }, asked) {
-    const period = requirePeriod(asked, now);
+  async periodFile({ db, me, roles, now, client }, input) {
+    const period = requirePeriod(input, now);
     const text = localize(learningStatisticsText, client.language);
-    const { classes } = await findLearningNumbers(db, toCoach({ me, roles }, asked.channelId), period);
+    const { classes } = await findLearningNumbers(db, toCoach({ me, roles }, input.channelId), period);
     const csv = toCsv([
       [
         text.courseClass,
@@ -53,8 +53,8 @@ export const learningStatisticsModule = implement(learningStatistics, {
   },
 });
 
-function requirePeriod(asked: InputOf<typeof learningStatistics.period>, now: Date): Period {
-  const period = periodOf(asked, now);
+function requirePeriod(params: InputOf<typeof learningStatistics.period>, now: Date): Period {
+  const period = periodOf(params, now);
   if (!period) throw fail(statisticsErrors.STATISTICS_PERIOD_INVALID, { max: STATISTICS_PERIOD_MAX_DAYS });
   return period;
 }

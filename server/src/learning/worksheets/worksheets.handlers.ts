@@ -152,8 +152,8 @@ export const worksheetsModule = implement(worksheets, {
       [...new Set(courseClassIdList)],
     ];
     const found = await findTargets(db, { channelId, channelMemberIds, groupIds, classIds });
-    const asked = channelMemberIds.length + groupIds.length + classIds.length;
-    if (asked === 0 || found.userIds.length + found.groupIds.length + found.classIds.length !== asked)
+    const requestedCount = channelMemberIds.length + groupIds.length + classIds.length;
+    if (requestedCount === 0 || found.userIds.length + found.groupIds.length + found.classIds.length !== requestedCount)
       throw fail(coreErrors.RESOURCE_NOT_FOUND);
     const assignmentId = await insertAssignment(db, {
       channelId,

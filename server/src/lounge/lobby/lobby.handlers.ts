@@ -22,18 +22,18 @@ export const lobbyModule = implement(
     },
 
     async stay({ db, me, now }, { channelId = null }) {
-      const asked = {
+      const params = {
         channelId,
         userId: me.id,
         sessionId: me.sessionId,
         now,
         since: new Date(now.getTime() - LOBBY_GONE_AFTER_MS),
       };
-      let lounge = await findLounge(db, asked);
+      let lounge = await findLounge(db, params);
       if (!lounge) {
         if (channelId !== null) await requireMember(db, me, channelId);
         await ensureLounge(db, channelId, DEFAULT_MAP_ID);
-        lounge = await findLounge(db, asked);
+        lounge = await findLounge(db, params);
       }
       if (!lounge || !maySee(me, lounge)) throw fail(loungeErrors.ROOM_NOT_FOUND);
       const room = lounge;

@@ -47,9 +47,9 @@ export function registerMapCursors(
         if (known.size > KNOWN_MAX) known.clear();
         // Somebody new: the others look again before they point, or the newcomer would not see them.
         if (!before) for (const other of known.keys()) if (other.endsWith(` ${mapId}`)) known.delete(other);
-        const asked = look(me, mapId);
-        known.set(key, asked);
-        asked.catch(() => known.delete(key));
+        const lookup = look(me, mapId);
+        known.set(key, lookup);
+        lookup.catch(() => known.delete(key));
       }
       const { nickname, editors } = (await known.get(key)) ?? { nickname: null, editors: [] };
       if (nickname === null) return;

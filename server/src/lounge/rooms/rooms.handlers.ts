@@ -45,8 +45,8 @@ export const roomsModule = implement(
     async list({ db, me, answer }, { channel_id: channelId = null, query, page = 1 }) {
       await requireChannel(db, me, channelId);
       const key = query === undefined ? '' : roomNameKey(query);
-      const asked = { channelId, viewerId: me.id, key: key === '' ? null : key, offset: (page - 1) * PAGE_SIZE };
-      return answer.json(await readRooms(db, asked));
+      const params = { channelId, viewerId: me.id, key: key === '' ? null : key, offset: (page - 1) * PAGE_SIZE };
+      return answer.json(await readRooms(db, params));
     },
 
     async mine({ db, me, now }) {

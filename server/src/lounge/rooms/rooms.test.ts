@@ -476,12 +476,12 @@ describe('lists', () => {
     await handOver(host, roomId, guest);
     later(1);
     await join(blocked, roomId);
-    const asked = { roomId, user_ids: [host.id, guest.id, blocked.id, 4_000_000].join(',') };
+    const params = { roomId, user_ids: [host.id, guest.id, blocked.id, 4_000_000].join(',') };
     expect(
-      new Set((await call(server, rooms.people, asked, blocked.headers)).body.personList.map(({ userId }) => userId)),
+      new Set((await call(server, rooms.people, params, blocked.headers)).body.personList.map(({ userId }) => userId)),
     ).toEqual(new Set([guest.id, blocked.id]));
     expect(
-      new Set((await call(server, rooms.people, asked, guest.headers)).body.personList.map(({ userId }) => userId)),
+      new Set((await call(server, rooms.people, params, guest.headers)).body.personList.map(({ userId }) => userId)),
     ).toEqual(new Set([host.id, guest.id, blocked.id]));
     expect(
       (await call(server, rooms.members, { roomId }, guest.headers)).body.memberList.map(
@@ -493,6 +493,6 @@ describe('lists', () => {
       [blocked.id, false, false, true],
     ]);
     const outsider = await server.makePerson();
-    expect(codeOf(await call(server, rooms.people, asked, outsider.headers))).toBe('NOT_ROOM_MEMBER');
+    expect(codeOf(await call(server, rooms.people, params, outsider.headers))).toBe('NOT_ROOM_MEMBER');
   });
 });

@@ -40,16 +40,16 @@ export function createMapCache(db: Db): (mapId: string, version: number) => Prom
     const key = `${mapId}@${version}`;
     const known = cache.get(key);
     if (known) return known;
-    const asked = findVersion(db, mapId, version).then((content) =>
+    const loading = findVersion(db, mapId, version).then((content) =>
       content ? loadedMapOf(mapId, version, content) : null,
     );
-    cache.set(key, asked);
-    asked.then(
+    cache.set(key, loading);
+    loading.then(
       (map) => map ?? cache.delete(key),
       () => cache.delete(key),
     );
     if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value ?? '');
-    return asked;
+    return loading;
   };
 }
 

@@ -38,14 +38,14 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
   });
   const loadMap = createMapCache(app.db);
   /** The last request of each connection: a later one overrides a response still being read from the database. */
-  const asked = new Map<string, { request: number; enters: number; since: number }>();
+  const requestsOf = new Map<string, { request: number; enters: number; since: number }>();
 
   function nextRequest({ connectionId, line }: RealtimeClient): { request: number; enters: number; since: number } {
-    let state = asked.get(connectionId);
+    let state = requestsOf.get(connectionId);
     if (!state || Date.now() - state.since > ENTERS_MS)
       state = { request: state?.request ?? 0, enters: 0, since: Date.now() };
     state.request++;
-    if (!line.isClosed()) asked.set(connectionId, state);
+    if (!line.isClosed()) requestsOf.set(connectionId, state);
     return state;
   }
 
@@ -54,9 +54,9 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     client: RealtimeClient,
     entered: PayloadOf<typeof worldEvents.entered>,
   ): Promise<void> {
-    const request = asked.get(client.connectionId)?.request;
+    const request = requestsOf.get(client.connectionId)?.request;
     await places.saveNow();
-    if (!client.line.isClosed() && asked.get(client.connectionId)?.request === request)
+    if (!client.line.isClosed() && requestsOf.get(client.connectionId)?.request === request)
       client.answer(worldEvents.entered, entered);
   }
 
@@ -66,7 +66,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     const { request } = state;
     const place = await findPlaceIn(app.db, client.me.id, roomId);
     const map = place && place.version !== null ? await loadMap(place.mapId, place.version) : null;
-    if (client.line.isClosed() || asked.get(client.connectionId)?.request !== request) return;
+    if (client.line.isClosed() || requestsOf.get(client.connectionId)?.request !== request) return;
     if (!place) return client.answer(worldEvents.notIn, { roomId, reason: 'NOT_MEMBER' });
     if (!map) return client.answer(worldEvents.notIn, { roomId, reason: 'NO_MAP' });
     world.enter(client, roomId, map, place, { nearUserId, placeId });
@@ -86,7 +86,7 @@ export function startWorld(app: App, realtime: Realtime, reader: Pick<OutboxRead
     return emote !== null;
   });
   realtime.onConnectionEnd((end) => {
-    asked.delete(end.connectionId);
+    requestsOf.delete(end.connectionId);
     world.lineEnded(end);
   });
 

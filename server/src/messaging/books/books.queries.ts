@@ -54,8 +54,8 @@ const listedWhere = (where: string) =>
   listed(`select * from messaging_messages m where m.owner_kind = $1 and m.owner_id = $2 and ${where}${NEWEST}`);
 
 /** Newest first. A statement for each way to ask, because each has an index of its own. */
-export function selectMessages(db: Db, asked: MessageFilter): Promise<readonly MessageRow[]> {
-  const { ownerKind, ownerId, subjectId, batchId, state = null, label, tail, beforeId = null, limit } = asked;
+export function selectMessages(db: Db, params: MessageFilter): Promise<readonly MessageRow[]> {
+  const { ownerKind, ownerId, subjectId, batchId, state = null, label, tail, beforeId = null, limit } = params;
   const page = [ownerKind, ownerId, beforeId, limit] as const;
   if (batchId !== undefined && batchId !== null)
     return query<MessageRow>(

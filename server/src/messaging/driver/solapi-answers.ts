@@ -26,12 +26,12 @@ export function answerOf(value: unknown): Answer {
 export async function readList(
   sendRequest: SendRequest,
   path: string,
-  { name, ...asked }: Readonly<Record<string, string>> & { readonly name: string },
+  { name, ...filter }: Readonly<Record<string, string>> & { readonly name: string },
 ): Promise<readonly (readonly [id: string, item: Answer])[]> {
   const found: [string, Answer][] = [];
   let startKey = '';
   for (let page = 0; page < PAGES_MAX; page++) {
-    const query = new URLSearchParams({ ...asked, limit: String(PAGE), ...(startKey ? { startKey } : {}) });
+    const query = new URLSearchParams({ ...filter, limit: String(PAGE), ...(startKey ? { startKey } : {}) });
     const answer = answerOf(await sendRequest({ method: 'GET', path: `${path}?${query}` }));
     const list = answer[name];
     for (const [id, item] of Object.entries(isAnswer(list) || Array.isArray(list) ? list : {}))

@@ -37,8 +37,8 @@ export const attendanceModule = implement(attendance, {
     return { isNoted: await markEntered(db, lesson, { userId: me.id, now }) };
   },
 
-  async list({ db }, { view = 'ALL', ...asked }) {
-    const rows = await selectLessons(db, daysOf(asked), view === 'OPEN');
+  async list({ db }, { view = 'ALL', ...input }) {
+    const rows = await selectLessons(db, daysOf(input), view === 'OPEN');
     return {
       lessonList: rows.slice(0, ATTENDANCE_LESSONS_SHOWN),
       isCut: rows.length > ATTENDANCE_LESSONS_SHOWN,
@@ -51,8 +51,8 @@ export const attendanceModule = implement(attendance, {
     return { nickname, ...(await historyOf(db, channelId, userId, page)) };
   },
 
-  exports({ db, client }, asked) {
-    return exportAttendance(db, daysOf(asked), client.language);
+  exports({ db, client }, input) {
+    return exportAttendance(db, daysOf(input), client.language);
   },
 
   mine({ db, me }, { channel_id: channelId, page = 1 }) {

@@ -244,15 +244,17 @@ describe('attendance', () => {
     expect(await list({ view: 'OPEN' })).toEqual([]);
     const long = { ...days, from: '2026-01-01' };
     expect((await call(server, attendance.list, long, coach.headers)).error.errorCode).toBe('VALIDATION_FAIL');
-    const asked = { channelId, userId: student.id };
-    expect((await call(server, attendance.member, asked, coach.headers)).body).toMatchObject({
+    const learner = { channelId, userId: student.id };
+    expect((await call(server, attendance.member, learner, coach.headers)).body).toMatchObject({
       nickname: student.nickname,
       lateCount: 1,
       totalCount: 1,
       attendanceList: [{ attendance: 'LATE', day: TODAY }],
     });
     const stranger = await server.makePerson();
-    expect((await call(server, attendance.member, { ...asked, userId: stranger.id }, coach.headers)).status).toBe(404);
+    expect((await call(server, attendance.member, { ...learner, userId: stranger.id }, coach.headers)).status).toBe(
+      404,
+    );
     const mine = (await call(server, attendance.mine, { channel_id: channelId }, student.headers)).body;
     expect(mine).toMatchObject({ lateCount: 1, attendanceList: [{ attendance: 'LATE' }] });
     const file = (await call(server, attendance.exports, days, coach.headers)).body;

@@ -58,8 +58,8 @@ describe('booking', () => {
     await sql`insert into scheduling_lessons (channel_id, title, room_id, day, start_minute, end_minute, kind) values (${channelId}, '다른 반', ${roomId}, ${dayIn(1)}, 600, 720, 'EXTRA')`.execute(
       server.db,
     );
-    const asked = { channelId, courseClassId, from: dayIn(1) };
-    const { slotList } = (await call(server, booking.slots, asked, learner.headers)).body;
+    const params = { channelId, courseClassId, from: dayIn(1) };
+    const { slotList } = (await call(server, booking.slots, params, learner.headers)).body;
     expect(slotList[0]).toMatchObject({ day: dayIn(1), startMinute: 720 });
     expect(codeOf(await book(learner, dayIn(1), 660))).toBe('SLOT_TAKEN');
     expect((await book(learner, dayIn(1), 720)).status).toBe(200);
@@ -143,10 +143,10 @@ describe('booking', () => {
 
   it('[SCH-224] the last days of the calendar have no times, and no error', async () => {
     const { channelId, courseClassId, students } = await makeBookable(server);
-    const asked = { channelId, courseClassId, from: '9999-12-31' };
+    const params = { channelId, courseClassId, from: '9999-12-31' };
     const headers = students[0]?.headers;
-    expect((await call(server, booking.slots, asked, headers)).status).toBe(200);
-    expect((await call(server, booking.lessons, asked, headers)).status).toBe(200);
+    expect((await call(server, booking.slots, params, headers)).status).toBe(200);
+    expect((await call(server, booking.lessons, params, headers)).status).toBe(200);
   });
 
   it('[SCH-224] parallel changes of one learner never pass the count of the month', async () => {

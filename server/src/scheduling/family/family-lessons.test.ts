@@ -69,8 +69,8 @@ describe('[SCH-282] who sees a child', () => {
         ['stranger', stranger, 404],
       ];
       for (const [name, who, status] of people)
-        for (const [nth, asked] of calls.entries()) {
-          const answer = await asked(who);
+        for (const [nth, requested] of calls.entries()) {
+          const answer = await requested(who);
           expect(answer.status, `${name}, call ${nth}`).toBe(status);
           if (status === 404) expect(JSON.stringify(answer.body), name).not.toContain('화요반');
         }

@@ -120,7 +120,8 @@ it('[SCH-288] what a family reads costs what it shows, not what the child or the
       server.db,
     );
     const blocks: Record<string, number> = {};
-    for (const [name, [values, asked]] of Object.entries(ask)) blocks[name] = await blocksOf(name, values, asked);
+    for (const [name, [values, requested]] of Object.entries(ask))
+      blocks[name] = await blocksOf(name, values, requested);
     return blocks;
   };
   await fill('child', 60);

@@ -40,8 +40,8 @@ export const pausesModule = implement(pauses, {
   },
 
   async preview({ db, now }, { channelId, userId, from_day: fromDay, to_day, pause_id }) {
-    const asked = { fromDay, toDay: to_day ?? null, pauseId: pause_id ?? null };
-    const effects = await findEffects(db, { channelId, userId }, asked, seoulTime(now));
+    const params = { fromDay, toDay: to_day ?? null, pauseId: pause_id ?? null };
+    const effects = await findEffects(db, { channelId, userId }, params, seoulTime(now));
     if (!effects) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     return effects;
   },

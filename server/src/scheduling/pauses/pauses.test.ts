@@ -236,8 +236,8 @@ describe('[SCH-241] the effects of a pause', () => {
     const { pause, channelId, coach, learner, other } = await makeClass();
     await pause();
     await pause({ fromDay: FRIDAY, toDay: null }, coach, other);
-    const asked = { channelId, from: MONDAY, to: addDays(NEXT_FRIDAY, 7) };
-    const { lessonList } = (await call(server, classLessons.timetable, asked, coach.headers)).body;
+    const period = { channelId, from: MONDAY, to: addDays(NEXT_FRIDAY, 7) };
+    const { lessonList } = (await call(server, classLessons.timetable, period, coach.headers)).body;
     expect(lessonList.map(({ day, pausedCount }) => [day, pausedCount])).toEqual([
       [FRIDAY, 2],
       [NEXT_FRIDAY, 1],
@@ -254,8 +254,8 @@ describe('[SCH-241] the effects of a pause', () => {
     const days = { fromDay: dayIn(1), toDay: dayIn(1), reason: '' };
     await call(server, pauses.create, { channelId, userId: one.id, ...days }, coach.headers);
     expect((await book(one, dayIn(1))).error.errorCode).toBe('LEARNER_PAUSED');
-    const asked = { channelId, courseClassId, from: dayIn(1) };
-    const { slotList } = (await call(server, booking.slots, asked, one.headers)).body;
+    const period = { channelId, courseClassId, from: dayIn(1) };
+    const { slotList } = (await call(server, booking.slots, period, one.headers)).body;
     expect([slotList.some(({ day }) => day === dayIn(1)), slotList[0]?.day]).toEqual([false, dayIn(2)]);
     expect((await book(one, dayIn(2))).status).toBe(200);
     expect(await ticketStates(server, one.id)).toMatchObject({ HELD: 1 });

@@ -65,7 +65,7 @@ export async function selectRegistrations(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export type FoundRegistration = ListedRegistration & { readonly asked: readonly ClassOption[] };
+export type FoundRegistration = ListedRegistration & { readonly params: readonly ClassOption[] };
 
 const ASKED = `coalesce(s.options, '[]') as asked`;
 const FOUND = `select ${COLUMNS}, n.nickname, ${ASKED} from scheduling_registrations r ${NAMED} left

@@ -31,20 +31,20 @@ export function requireDay(registrationDate: string, now: Date): void {
 }
 
 /** Each option of the class has one of its choices. */
-export function requireAllChosen(chosen: readonly ChosenOption[], asked: readonly ClassOption[]): void {
-  requireChoices(chosen, asked, []);
-  if (asked.some(({ label }) => !chosen.some((one) => one.label === label)))
+export function requireAllChosen(chosen: readonly ChosenOption[], requested: readonly ClassOption[]): void {
+  requireChoices(chosen, requested, []);
+  if (requested.some(({ label }) => !chosen.some((one) => one.label === label)))
     throw failAt('optionList', coreErrors.VALIDATION_FAIL);
 }
 
 /** Each is a choice that the class offers now, or was chosen before the class changed what it asks. */
 export function requireChoices(
   chosen: readonly ChosenOption[],
-  asked: readonly ClassOption[],
+  requested: readonly ClassOption[],
   before: readonly ChosenOption[],
 ): void {
   const isKnown = ({ label, choice }: ChosenOption) =>
-    asked.some((option) => option.label === label && option.choiceList.includes(choice)) ||
+    requested.some((option) => option.label === label && option.choiceList.includes(choice)) ||
     before.some((option) => option.label === label && option.choice === choice);
   const labels = new Set(chosen.map(({ label }) => label));
   if (labels.size < chosen.length || !chosen.every(isKnown)) throw failAt('optionList', coreErrors.VALIDATION_FAIL);

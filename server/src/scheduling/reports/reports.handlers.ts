@@ -85,7 +85,7 @@ export const lessonReportsModule = implement(lessonReports, {
     return sendReports(ctx, {
       channelId,
       of: { classLessonId },
-      asked: reportList,
+      requested: reportList,
       compose: (language, about) => localize(reportText, language).message({ ...about, place, day, title }),
     });
   },

@@ -26,7 +26,7 @@ type Sending = {
   readonly of: ReportSubject;
   /** The message of one report, with its address. */
   readonly compose: (language: Language, about: { readonly name: string; readonly url: string }) => string;
-  readonly asked: readonly { readonly reportId: number; readonly sentCount: number }[];
+  readonly requested: readonly { readonly reportId: number; readonly sentCount: number }[];
 };
 type Sent = {
   readonly sentCount: number;
@@ -36,17 +36,17 @@ type Sent = {
 };
 
 /** A link of its own for each guardian of each learner. Learners without a guardian are passed over. [SCH-281] [SCH-292] */
-export async function sendReports(ctx: Sender, { channelId, of, compose, asked }: Sending): Promise<Sent> {
+export async function sendReports(ctx: Sender, { channelId, of, compose, requested }: Sending): Promise<Sent> {
   const { app, db, now } = ctx;
   await requireChannelOpened(db, channelId, 'messages');
   const reports = await lockReports(
     db,
     of,
-    asked.map(({ reportId }) => reportId),
+    requested.map(({ reportId }) => reportId),
   );
-  if (reports.length < asked.length) throw fail(reportErrors.REPORT_NOT_FOUND);
+  if (reports.length < requested.length) throw fail(reportErrors.REPORT_NOT_FOUND);
   // A second click and a colleague read the same count: whoever comes second sends nothing.
-  const seen = new Map(asked.map(({ reportId, sentCount }) => [reportId, sentCount]));
+  const seen = new Map(requested.map(({ reportId, sentCount }) => [reportId, sentCount]));
   const due = reports.filter(({ reportId, sentCount }) => seen.get(reportId) === sentCount);
   const alreadySentCount = reports.length - due.length;
   if (due.length === 0) return { sentCount: 0, messageCount: 0, skippedList: [], alreadySentCount };

@@ -33,9 +33,9 @@ async function crowded() {
 describe('[SCH-263] rooms hold so many', () => {
   it('[SCH-263] refuses to move a lesson into a room that does not hold its people, and reports it before', async () => {
     const { channelId, coach, classLessonId, place, taught } = await crowded();
-    const asked = { channelId, day: place.day, start_minute: 960, end_minute: 1_020, room_id: place.roomId };
+    const params = { channelId, day: place.day, start_minute: 960, end_minute: 1_020, room_id: place.roomId };
     const of = async (more: object) =>
-      (await call(server, classLessons.conflicts, { ...asked, ...more }, coach.headers)).body.conflictList.map(
+      (await call(server, classLessons.conflicts, { ...params, ...more }, coach.headers)).body.conflictList.map(
         (one) => one.of,
       );
     expect(await of({ class_lesson_id: classLessonId })).toEqual(['SEATS']);

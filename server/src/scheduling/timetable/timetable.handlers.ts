@@ -19,8 +19,8 @@ import {
 
 /** The timetable of a channel, and what staff does with its lessons. [SCH-206] [SCH-207] */
 export const timetableModule = implement(classLessons, {
-  async timetable({ db }, asked) {
-    const { lessons, coaches, rooms, closures } = await findTimetable(db, filterOf(asked));
+  async timetable({ db }, input) {
+    const { lessons, coaches, rooms, closures } = await findTimetable(db, filterOf(input));
     return { lessonList: [...lessons], coachList: [...coaches], roomList: [...rooms], closureList: [...closures] };
   },
 
@@ -59,10 +59,10 @@ export const timetableModule = implement(classLessons, {
     return {};
   },
 
-  async conflicts({ db }, asked) {
-    const { channelId, class_lesson_id: lessonId = null, course_class_id: courseClassId = null } = asked;
-    const { day, start_minute: startMinute } = asked;
-    const { end_minute: endMinute, coach_id: coachId = null, room_id: roomId = null } = asked;
+  async conflicts({ db }, input) {
+    const { channelId, class_lesson_id: lessonId = null, course_class_id: courseClassId = null } = input;
+    const { day, start_minute: startMinute } = input;
+    const { end_minute: endMinute, coach_id: coachId = null, room_id: roomId = null } = input;
     if (endMinute <= startMinute) throw failAt('end_minute', coreErrors.VALIDATION_FAIL);
     const rows = await selectConflicts(db, {
       channelId,
@@ -83,8 +83,8 @@ export const timetableModule = implement(classLessons, {
     return { coachList: rows.map((row) => ({ ...row, weekList: [...row.weekList] })) };
   },
 
-  async exports({ db, client }, asked) {
-    return exportTimetable(await findTimetable(db, filterOf(asked)), { ...asked, language: client.language });
+  async exports({ db, client }, input) {
+    return exportTimetable(await findTimetable(db, filterOf(input)), { ...input, language: client.language });
   },
 
   async mine({ db, me }, { from, to, channel_id: channelId = null }) {
@@ -102,10 +102,10 @@ type Params = {
   readonly course_class_id?: number;
 };
 
-function filterOf(asked: Params) {
-  const { channelId, from, to, coach_id: coachId = null, room_id: roomId = null } = asked;
+function filterOf(params: Params) {
+  const { channelId, from, to, coach_id: coachId = null, room_id: roomId = null } = params;
   requireRange(from, to);
-  return { channelId, from, to, coachId, roomId, courseClassId: asked.course_class_id ?? null };
+  return { channelId, from, to, coachId, roomId, courseClassId: params.course_class_id ?? null };
 }
 
 function requireRange(from: string, to: string): void {

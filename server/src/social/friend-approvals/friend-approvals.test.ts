@@ -193,8 +193,8 @@ describe('[SOC-156] a guardian', () => {
       .where('user_id', '=', young.id)
       .execute();
     await warmPool(server.db, 4);
-    const asked = await Promise.all([1, 2, 3, 4].map(() => ask(young)));
-    expect(asked.filter(({ body }) => body.isAsked)).toHaveLength(1);
+    const requests = await Promise.all([1, 2, 3, 4].map(() => ask(young)));
+    expect(requests.filter(({ body }) => body.isAsked)).toHaveLength(1);
     expect(await mailsTo(young.guardianEmail)).toHaveLength(2);
   });
 

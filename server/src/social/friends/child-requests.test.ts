@@ -59,14 +59,14 @@ it('[SOC-129] whoever has left the channel before the answer is a stranger again
     [friend, 'USER'],
     [child, 'USER'],
   ]);
-  const asked = (await ask(grown, child)).body.friendshipId;
+  const requestedId = (await ask(grown, child)).body.friendshipId;
   await accept(child, (await ask(friend, child)).body.friendshipId);
   await server.db
     .deleteFrom('channels_members')
     .where('channel_id', '=', channelId)
     .where('user_id', '!=', child.id)
     .execute();
-  expect((await accept(child, asked)).error.errorCode).toBe('FRIEND_REQUEST_NOT_POSSIBLE');
+  expect((await accept(child, requestedId)).error.errorCode).toBe('FRIEND_REQUEST_NOT_POSSIBLE');
   expect((await call(server, friends.list, {}, child.headers)).body.friendList.map(({ userId }) => userId)).toEqual([
     friend.id,
   ]);

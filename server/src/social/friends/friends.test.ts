@@ -65,10 +65,10 @@ async function expectSound(): Promise<void> {
 describe('a friend request', () => {
   it('[SOC-5] waits as PENDING at both, and the other is notified', async () => {
     const [me, other] = await two();
-    const asked = await ask(me, other);
-    expect([asked.status, asked.body.state]).toEqual([200, 'PENDING']);
+    const requests = await ask(me, other);
+    expect([requests.status, requests.body.state]).toEqual([200, 'PENDING']);
     const request = {
-      friendshipId: asked.body.friendshipId,
+      friendshipId: requests.body.friendshipId,
       state: 'PENDING',
       level: 1,
       portrait: null,
@@ -348,9 +348,9 @@ describe('at once', () => {
 
   it('[SOC-121] a hundred equal requests are one, and a hundred accepts make one friendship', async () => {
     const [me, other] = await two();
-    const asked = await Promise.all(Array.from({ length: 100 }, () => ask(me, other)));
-    expect(new Set(asked.map((answer) => answer.status))).toEqual(new Set([200]));
-    const { friendshipId } = asked[0]?.body ?? { friendshipId: 0 };
+    const requests = await Promise.all(Array.from({ length: 100 }, () => ask(me, other)));
+    expect(new Set(requests.map((answer) => answer.status))).toEqual(new Set([200]));
+    const { friendshipId } = requests[0]?.body ?? { friendshipId: 0 };
     const accepted = await Promise.all(Array.from({ length: 100 }, () => accept(other, friendshipId)));
     expect(new Set(accepted.map((answer) => answer.body.state))).toEqual(new Set(['ACCEPT']));
     expect(await counts(me)).toMatchObject({ friendCount: 1, sentCount: 0 });
@@ -374,9 +374,9 @@ describe('at once', () => {
   it('accepting the last free place of both leaves nobody above the limit', async () => {
     const me = await server.makePerson();
     const others = await Promise.all(Array.from({ length: 12 }, () => server.makePerson()));
-    const asked = await Promise.all(others.map((other) => ask(other, me)));
+    const requests = await Promise.all(others.map((other) => ask(other, me)));
     await sql`update social_circles set friends = ${FRIENDS_MAX - 3} where user_id = ${me.id}`.execute(server.db);
-    const answers = await Promise.all(asked.map((answer) => accept(me, answer.body.friendshipId)));
+    const answers = await Promise.all(requests.map((answer) => accept(me, answer.body.friendshipId)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
     expect((await counts(me)).friendCount).toBe(FRIENDS_MAX);
     await sql`update social_circles set friends = 3 where user_id = ${me.id}`.execute(server.db);

@@ -137,7 +137,7 @@ describe('suggested people', () => {
   it('[SOC-155] learn in the same channels; no friends, requests, blocks or strangers, and not oneself', async () => {
     const learner = await server.makePerson();
     const others = await Promise.all(Array.from({ length: 6 }, () => server.makePerson()));
-    const [mate, child, friend, asked, blocked, waiting] = others as unknown as Record<number, Person> & Person[];
+    const [mate, child, friend, requested, blocked, waiting] = others as unknown as Record<number, Person> & Person[];
     const { id } = await server.makeChannel();
     await enrol(id, learner, ...others);
     await server.db
@@ -150,7 +150,7 @@ describe('suggested people', () => {
       .set({ birth_date: '2016-01-01' })
       .where('id', '=', child!.id)
       .execute();
-    await call(server, friends.request, { userId: asked!.id }, learner.headers);
+    await call(server, friends.request, { userId: requested!.id }, learner.headers);
     await call(server, friends.request, { userId: learner.id }, friend!.headers);
     await call(server, blocks.add, { userId: learner.id }, blocked!.headers);
     expect(await suggested(learner)).toEqual([child!.id, mate!.id]);

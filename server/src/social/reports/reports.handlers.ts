@@ -31,7 +31,7 @@ export type { MessageLine };
 /** What `readerId` received around a lounge message of `targetId`; undefined when they did not receive it. */
 export type MessageLines = (
   db: Db,
-  asked: { readonly sayingId: number; readonly targetId: number; readonly readerId: number },
+  report: { readonly sayingId: number; readonly targetId: number; readonly readerId: number },
 ) => Promise<readonly MessageLine[] | undefined>;
 
 /** The lounge is a higher domain than social, so its lines are passed in. */

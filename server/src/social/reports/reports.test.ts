@@ -199,13 +199,13 @@ it("[SOC-128] no one can read others' whispers by a report: only messages to one
   const stranger = await server.makePerson();
   const { chatId, theirs } = await talk(me, other, 2);
   const mine = (await chat.messages(me, chatId)).messageList.find(({ senderId }) => senderId === me.id)?.messageId;
-  const asked = [
+  const cases = [
     [stranger, other, theirs[0]],
     [me, stranger, theirs[0]],
     [me, other, mine],
     [me, other, 4_000_000],
   ] as const;
-  for (const [who, about, contentId] of asked)
+  for (const [who, about, contentId] of cases)
     expect((await report(who, about, { evidence: { kind: 'WHISPER', contentId } })).error.errorCode).toBe(
       'RESOURCE_NOT_FOUND',
     );

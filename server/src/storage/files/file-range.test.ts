@@ -50,10 +50,10 @@ describe('a range of a file', () => {
     const late = answers.splice(0, 4);
     const given = await Promise.all(answers.map((answer) => buffer(answer)));
     for (const answer of late) given.push(await buffer(answer));
-    const asked = [...ranges.slice(4), ...ranges.slice(0, 4)];
-    expect(given.map((bytes, at) => bytes.equals(body.subarray(asked[at]?.[0], (asked[at]?.[1] ?? 0) + 1)))).toEqual(
-      asked.map(() => true),
-    );
+    const requested = [...ranges.slice(4), ...ranges.slice(0, 4)];
+    expect(
+      given.map((bytes, at) => bytes.equals(body.subarray(requested[at]?.[0], (requested[at]?.[1] ?? 0) + 1))),
+    ).toEqual(requested.map(() => true));
   });
 
   it('closes its file when the reader goes away, and when the file ends too early', async () => {

@@ -32,8 +32,8 @@ export async function streamFile(
       .header('cache-control', 'private, no-store')
       .redirect(await app.store.presignRead(file.key, STORE_ADDRESS_SECONDS), 302);
   const ifRange = request.headers['if-range'];
-  const asked = ifRange === undefined || ifRange === eTag ? request.headers.range : undefined;
-  const range = readRange(asked, file.byte_size);
+  const requested = ifRange === undefined || ifRange === eTag ? request.headers.range : undefined;
+  const range = readRange(requested, file.byte_size);
   if (range === null)
     return reply
       .code(416)

@@ -169,7 +169,7 @@ const competitionWithPair = (more: (found: Found) => object = () => ({})) =>
     },
   }) as const;
 const fine = () => ({ state: 'FINE' });
-const asked = ({ userId }: Found) => ({ userId, question: '어떻게 풀었나요?' });
+const questionTo = ({ userId }: Found) => ({ userId, question: '어떻게 풀었나요?' });
 
 export const probes: Probes = {
   inputs: {
@@ -210,8 +210,8 @@ export const probes: Probes = {
     [`GET ${E}/similarity/:pairId pairId`]: pairOf(),
     [`PUT ${E}/similarity/:pairId competitionId`]: competitionWithPair(fine),
     [`PUT ${E}/similarity/:pairId pairId`]: pairOf(fine),
-    [`POST ${E}/similarity/:pairId/talks competitionId`]: competitionWithPair(asked),
-    [`POST ${E}/similarity/:pairId/talks pairId`]: pairOf(asked),
+    [`POST ${E}/similarity/:pairId/talks competitionId`]: competitionWithPair(questionTo),
+    [`POST ${E}/similarity/:pairId/talks pairId`]: pairOf(questionTo),
     [`POST ${E}/similarity/:pairId/talks userId`]: {
       kind: 'public',
       why: 'only members of the two sides can be asked; the answer is the same for everybody else',

@@ -31,9 +31,9 @@ const arrive = (event = 'load') => scripts().at(-1)?.dispatchEvent(new Event(eve
 it('[PAY-3] [PAY-199] opens the window of V1 with a number and a text, and gives its result', async () => {
   const { openPaymentWindow } = await load();
   const init = vi.fn();
-  const asked: object[] = [];
+  const requests: object[] = [];
   const request_pay = (params: object, callback: (answer: object) => void) => {
-    asked.push(params);
+    requests.push(params);
     callback({ imp_uid: 'imp_1', merchant_uid: 'P-1' });
   };
   vi.stubGlobal('IMP', { init, request_pay });
@@ -43,7 +43,7 @@ it('[PAY-3] [PAY-199] opens the window of V1 with a number and a text, and gives
   await openPaymentWindow({ ...WINDOW, customerUid: 'C-1', noticeUrl: 'http://localhost/n' });
   expect(scripts()).toHaveLength(1);
   expect(init).toHaveBeenCalledOnce();
-  expect(asked[0]).toEqual({
+  expect(requests[0]).toEqual({
     channelKey: 'channel-key-1',
     pay_method: 'card',
     merchant_uid: 'P-1',
@@ -54,7 +54,7 @@ it('[PAY-3] [PAY-199] opens the window of V1 with a number and a text, and gives
     buyer_name: '김하늘',
     m_redirect_url: 'http://localhost/purchase/redirect',
   });
-  expect(asked[1]).toMatchObject({ customer_uid: 'C-1', notice_url: 'http://localhost/n' });
+  expect(requests[1]).toMatchObject({ customer_uid: 'C-1', notice_url: 'http://localhost/n' });
 });
 
 it('[PAY-3] [PAY-199] opens the window of V2, and that for cards', async () => {

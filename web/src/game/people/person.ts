@@ -37,15 +37,15 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
   let person = first;
   const tag = createNameTag(first, { sharpness, root, names, isOwn });
   let frames: Partial<Record<SheetKind, Frames>> = {};
-  const asked = new Set<SheetKind>();
+  const requested = new Set<SheetKind>();
   let [landedAt, wasInAir] = [-1_000, false];
   let seated: ReturnType<typeof createSeated> | null = null;
   root.addChildAt(shadow, 0);
   root.addChildAt(figure, 1);
 
   const ask = (kind: SheetKind) => {
-    if (asked.has(kind)) return;
-    asked.add(kind);
+    if (requested.has(kind)) return;
+    requested.add(kind);
     const { outfitHash } = person;
     sheets.take(outfitHash, kind).then(
       (found) => {
@@ -55,8 +55,8 @@ export function createPerson(first: WorldPerson, { sheets, sharpness, above, nam
     );
   };
   const letGo = () => {
-    for (const kind of asked) sheets.release(person.outfitHash, kind);
-    asked.clear();
+    for (const kind of requested) sheets.release(person.outfitHash, kind);
+    requested.clear();
     frames = {};
     seated?.destroy();
     seated = null;

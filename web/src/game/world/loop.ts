@@ -10,7 +10,7 @@ const LOW_POWER_FRAME_MS = 1_000 / 31;
 type Loop = {
   readonly game: Game;
   readonly input: Input;
-  asked: number;
+  requested: number;
   last: number;
   drawnAt: number;
   /** How long drawing takes where the processor does it. */
@@ -24,7 +24,7 @@ export function startLoop(game: Game, input: Input): () => void {
   const loop: Loop = {
     game,
     input,
-    asked: 0,
+    requested: 0,
     last: performance.now(),
     drawnAt: 0,
     drawingMs: 0,
@@ -32,20 +32,20 @@ export function startLoop(game: Game, input: Input): () => void {
     isSlowNotified: false,
   };
   const follow = () => {
-    cancelAnimationFrame(loop.asked);
+    cancelAnimationFrame(loop.requested);
     loop.last = performance.now();
-    if (document.visibilityState === 'visible') loop.asked = requestAnimationFrame(() => frame(loop));
+    if (document.visibilityState === 'visible') loop.requested = requestAnimationFrame(() => frame(loop));
   };
   document.addEventListener('visibilitychange', follow);
   follow();
   return () => {
-    cancelAnimationFrame(loop.asked);
+    cancelAnimationFrame(loop.requested);
     document.removeEventListener('visibilitychange', follow);
   };
 }
 
 function frame(loop: Loop): void {
-  loop.asked = requestAnimationFrame(() => frame(loop));
+  loop.requested = requestAnimationFrame(() => frame(loop));
   const { game, input } = loop;
   const now = performance.now();
   // What the processor draws is finished only when the next frame is asked for.

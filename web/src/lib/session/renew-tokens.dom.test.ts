@@ -89,6 +89,9 @@ describe('[API-5] one renewal across tabs', () => {
     const renew = await openTab();
     await renew('old');
     await renew('new1');
-    expect(server.callsTo(REFRESH).map((asked) => asked.body)).toEqual([{ refreshId: 'r1' }, { refreshId: 'r2' }]);
+    expect(server.callsTo(REFRESH).map((requested) => requested.body)).toEqual([
+      { refreshId: 'r1' },
+      { refreshId: 'r2' },
+    ]);
   });
 });

@@ -23,14 +23,14 @@ export type Answer =
   | Reply
   | 'offline'
   | 'never'
-  | ((asked: RecordedRequest) => Reply | 'offline' | 'never' | Promise<Reply | 'offline' | 'never'>);
+  | ((request: RecordedRequest) => Reply | 'offline' | 'never' | Promise<Reply | 'offline' | 'never'>);
 
 export function fakeServer() {
   const answers = new Map<string, Answer[]>();
   const calls: RecordedRequest[] = [];
   const fetched = vi.fn(async (url: string, init: RequestInit = {}) => {
     const address = new URL(url, location.origin);
-    const asked: RecordedRequest = {
+    const request: RecordedRequest = {
       method: init.method ?? 'GET',
       path: address.pathname,
       query: address.searchParams,
@@ -38,11 +38,11 @@ export function fakeServer() {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       signal: init.signal ?? new AbortController().signal,
     };
-    calls.push(asked);
-    const queue = answers.get(`${asked.method} ${asked.path}`) ?? [];
+    calls.push(request);
+    const queue = answers.get(`${request.method} ${request.path}`) ?? [];
     const answer = queue.length > 1 ? queue.shift() : queue[0];
-    if (answer === undefined) throw new Error(`nobody answers ${asked.method} ${asked.path}`);
-    return deliver(typeof answer === 'function' ? await answer(asked) : answer, asked.signal);
+    if (answer === undefined) throw new Error(`nobody answers ${request.method} ${request.path}`);
+    return deliver(typeof answer === 'function' ? await answer(request) : answer, request.signal);
   });
   vi.stubGlobal('fetch', fetched);
   return {

@@ -36,11 +36,11 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const me = () => useSessionStore.getState().user;
 
 async function confirm() {
-  const asked = useOverlayStore.getState().dialogs[0];
-  if (asked?.dialog.kind !== 'confirm') throw new Error('no question was asked');
-  const { onConfirm } = asked.dialog;
+  const openDialog = useOverlayStore.getState().dialogs[0];
+  if (openDialog?.dialog.kind !== 'confirm') throw new Error('no question was asked');
+  const { onConfirm } = openDialog.dialog;
   await act(async () => void (await onConfirm?.()));
-  await act(async () => asked.answer(true));
+  await act(async () => openDialog.answer(true));
 }
 
 describe('/settings: display', () => {

@@ -11,7 +11,7 @@ export function SettingsPage() {
   const navigate = useNavigate();
   return (
     <Settings
-      asked={useQueryText('tab')}
+      requested={useQueryText('tab')}
       onTab={(tab) => void navigate({ href: `/settings?tab=${tab}`, replace: true })}
       verification={<VerificationSettings />}
       schedule={<ScheduleSettings />}

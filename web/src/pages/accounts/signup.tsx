@@ -7,7 +7,7 @@ export function SignupPage() {
   const navigate = useNavigate();
   return (
     <SignUp
-      asked={useQueryText('step')}
+      requested={useQueryText('step')}
       onStep={(step, { replace } = { replace: false }) => void navigate({ href: `/signup?step=${step}`, replace })}
     />
   );

@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 /** /terms/:type [ACC-11] */
 export function TermsPage() {
   const text = useText(termsDocumentText);
-  const { type: asked = '' } = useParams({ strict: false }) as { readonly type?: string };
-  const type = TERMS_TYPES.find((one) => one === asked.toUpperCase());
+  const { type: requested = '' } = useParams({ strict: false }) as { readonly type?: string };
+  const type = TERMS_TYPES.find((one) => one === requested.toUpperCase());
   const title = useTermsTitle(type ?? 'SERVICE');
   if (type === undefined) {
     return (

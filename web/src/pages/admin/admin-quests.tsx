@@ -7,7 +7,7 @@ export function AdminQuestsPage() {
   const navigate = useNavigate();
   return (
     <AdminQuests
-      asked={{ quest: useQueryText('quest'), page: useQueryText('page') }}
+      requested={{ quest: useQueryText('quest'), page: useQueryText('page') }}
       onPlace={({ quest, page }) =>
         void navigate({
           href: quest === undefined ? `/admin/quests?page=${page ?? 1}` : `/admin/quests?quest=${quest}`,

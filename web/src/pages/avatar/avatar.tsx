@@ -6,8 +6,8 @@ import { useQueryText } from '../../shared/address/use-query-text.ts';
 /** /avatar?category= [AVT-1] */
 export function AvatarPage() {
   const navigate = useNavigate();
-  const asked = useQueryText('category');
-  const category = EQUIPMENT_CATEGORIES.find((one) => one === asked) ?? 'HAT';
+  const requested = useQueryText('category');
+  const category = EQUIPMENT_CATEGORIES.find((one) => one === requested) ?? 'HAT';
   return (
     <DressingRoom
       category={category}

@@ -15,14 +15,14 @@ const BOUGHT_HERE = ['COURSE', 'WORKSHEET', 'COURSE_CLASS'] as const;
  * comes back from the window that registers a card. [PAY-14] [UIX-12]
  */
 export function PurchaseProductPage() {
-  const asked = useQueryText('content_type');
+  const requested = useQueryText('content_type');
   const card = useQueryText('card');
-  const type = BOUGHT_HERE.find((each) => each === asked);
+  const type = BOUGHT_HERE.find((each) => each === requested);
   const contentId = useQueryId('content_id');
   const isForChild = useQueryText('child') !== undefined;
   const child = useQueryId('child');
   const request = useQueryId('request');
-  const familyType = FAMILY_ITEM_TYPES.find((each) => each === asked);
+  const familyType = FAMILY_ITEM_TYPES.find((each) => each === requested);
   if (child !== null && familyType !== undefined && contentId !== null)
     return (
       <div className="page">
@@ -36,7 +36,7 @@ export function PurchaseProductPage() {
         />
       </div>
     );
-  if (asked === 'CASH')
+  if (requested === 'CASH')
     return (
       <div className="page">
         <CashView openWindow={openPaymentWindow} />

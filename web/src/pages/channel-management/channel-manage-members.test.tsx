@@ -147,8 +147,8 @@ describe('member administration', () => {
     browser.server.on('GET', `${ADMIN}/all`, list([], { pageCount: 0 }));
     await userEvent.type(screen.getByRole('searchbox', { name: '이름으로 찾기' }), 'ㅎㄴ');
     expect(await screen.findByText('조건에 맞는 회원이 없어요.')).toBeTruthy();
-    const asked = browser.server.callsTo(`${ADMIN}/all`).filter((call) => call.query.has('query'));
-    expect(asked.map((call) => [call.query.get('query'), call.query.get('page')])).toEqual([['ㅎㄴ', '1']]);
+    const searches = browser.server.callsTo(`${ADMIN}/all`).filter((call) => call.query.has('query'));
+    expect(searches.map((call) => [call.query.get('query'), call.query.get('page')])).toEqual([['ㅎㄴ', '1']]);
   });
 
   it('lets a coach look and not touch, and offers to try again when it cannot be read', async () => {

@@ -18,7 +18,7 @@ export function ChannelManageMembersPage() {
   const { at } = useChannel();
   return (
     <MembersView
-      asked={useQueryText('list')}
+      requested={useQueryText('list')}
       memberId={useQueryId('member')}
       onTab={(tab) => void navigate({ href: `${at('/manage/members')}?list=${tab}`, replace: true })}
       editor={(channelMemberId, onClose) => (

@@ -11,7 +11,7 @@ export function ChannelPendingPage() {
   const { at } = useChannel();
   return (
     <PendingView
-      asked={useQueryText('tab')}
+      requested={useQueryText('tab')}
       onTab={(tab) => void navigate({ href: `${at('/manage/pending')}?tab=${tab}`, replace: true })}
       editor={(channelMemberId, onClose) => (
         <MemberFormModal type="ADMIN_UPDATE" channelMemberId={channelMemberId} onClose={onClose} />

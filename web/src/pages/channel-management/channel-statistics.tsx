@@ -9,10 +9,10 @@ import { useQueryText } from '../../shared/address/use-query-text.ts';
 export function ChannelStatisticsPage() {
   const navigate = useNavigate();
   const { at } = useChannel();
-  const asked = { days: useQueryText('days'), from: useQueryText('from'), to: useQueryText('to') };
+  const params = { days: useQueryText('days'), from: useQueryText('from'), to: useQueryText('to') };
   return (
     <StatisticsBoard
-      asked={asked}
+      params={params}
       learning={(period) => <LearningNumbers period={period} />}
       onChoose={(chosen) => void navigate({ href: at('/manage/statistics') + queryOf(chosen), replace: true })}
     />

@@ -8,11 +8,11 @@ export function ChannelFindPage() {
   const navigate = useNavigate();
   const page = Math.max(1, Math.trunc(Number(useQueryText('page') ?? 1)) || 1);
   const go = (to: { readonly query: string; readonly page: number }) => {
-    const asked = new URLSearchParams({
+    const search = new URLSearchParams({
       ...(to.query === '' ? {} : { query: to.query }),
       ...(to.page === 1 ? {} : { page: String(to.page) }),
     }).toString();
-    void navigate({ href: asked === '' ? '/channels' : `/channels?${asked}`, replace: to.page === page });
+    void navigate({ href: search === '' ? '/channels' : `/channels?${search}`, replace: to.page === page });
   };
   return <FindChannels query={useQueryText('query') ?? ''} page={page} onGo={go} codeBox={<CodeBox />} />;
 }

@@ -208,8 +208,8 @@ describe('the join page', () => {
     });
     expect(await screen.findByText('가입을 신청했어요.')).toBeTruthy();
     await press('신청 취소');
-    const asked = useOverlayStore.getState();
-    expect(JSON.stringify(asked)).toContain('가입 신청을 취소할까요?');
+    const overlays = useOverlayStore.getState();
+    expect(JSON.stringify(overlays)).toContain('가입 신청을 취소할까요?');
     expect(browser.server.callsTo(`${V1}/channels/3/members/me`)).toEqual([]);
   });
 

@@ -81,8 +81,8 @@ afterEach(() => {
 
 const join = async () => userEvent.click(await screen.findByRole('button', { name: '카드 등록하고 시작하기' }));
 const confirmDialog = async () => {
-  const asked = useOverlayStore.getState().dialogs[0];
-  await act(async () => asked?.answer(true));
+  const dialog = useOverlayStore.getState().dialogs[0];
+  await act(async () => dialog?.answer(true));
 };
 
 describe('[PAY-5] joining at /purchase/product', () => {

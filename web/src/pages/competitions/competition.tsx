@@ -46,9 +46,9 @@ function Opened({ competitionId }: { readonly competitionId: number }) {
   const text = useText(entryText);
   const { read, data, now } = useCompetition(competitionId);
   const navigate = useNavigate();
-  const asked = useQueryText('preview');
+  const requested = useQueryText('preview');
   const tab = useQueryText('tab');
-  const moment = PREVIEW_MOMENTS.find((one) => one === asked);
+  const moment = PREVIEW_MOMENTS.find((one) => one === requested);
   if (data?.isAuthor && moment) {
     const preview = previewOf(data, moment);
     const show = (next: PreviewMoment | null) =>
@@ -117,7 +117,7 @@ function Parts({ data, now, preview }: PartsProps) {
   const standings = useText(standingsText);
   const navigate = useNavigate();
   const { competitionId } = data;
-  const asked = useQueryText('tab');
+  const requested = useQueryText('tab');
   const show = (next: TabName) =>
     void navigate({ href: addressOf(competitionId, next, preview), replace: true, resetScroll: false });
   const mine = currentPlace(data);
@@ -125,7 +125,7 @@ function Parts({ data, now, preview }: PartsProps) {
   const isRunning = now >= Date.parse(data.startsAt) && now < Date.parse(data.endsAt);
   const hasBegun = mine?.state === 'ADMITTED' && (mine.clockStartsAt !== null || mine.kind === 'PRACTICE');
   // Whoever takes part comes for the problems while it runs.
-  const tab = TABS.find((one) => one === asked) ?? (isRunning && hasBegun ? 'problems' : 'info');
+  const tab = TABS.find((one) => one === requested) ?? (isRunning && hasBegun ? 'problems' : 'info');
   const begins =
     data.timing === 'WINDOW' &&
     isRunning &&

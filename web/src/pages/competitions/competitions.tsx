@@ -27,9 +27,9 @@ type CompetitionsProps = { readonly address: string; readonly channelId: number 
 function Competitions({ address, channelId }: CompetitionsProps) {
   const text = useText(competitionText);
   const navigate = useNavigate();
-  const [asked, view] = [useQueryText('tab'), useQueryText('view')];
+  const [requested, view] = [useQueryText('tab'), useQueryText('view')];
   const first = useFirstTab(channelId);
-  const tab = COMPETITION_TABS.find((one) => one.toLowerCase() === asked) ?? first;
+  const tab = COMPETITION_TABS.find((one) => one.toLowerCase() === requested) ?? first;
   const isCalendar = view === 'calendar';
   const show = (next: { readonly tab?: CompetitionTab; readonly view?: 'calendar' }) => {
     const search = new URLSearchParams(next.view ? { view: next.view } : { tab: (next.tab ?? tab).toLowerCase() });

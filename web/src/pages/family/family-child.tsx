@@ -15,7 +15,7 @@ export function FamilyChildPage() {
   return (
     <ChildView
       key={channelMemberId}
-      asked={channelMemberId}
+      requested={channelMemberId}
       tab={useQueryText('tab')}
       tabs={FAMILY_TABS.map(({ id, Component, isForGuardians = false }) => ({
         id,

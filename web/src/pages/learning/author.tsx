@@ -7,7 +7,7 @@ export function AuthorPage() {
   const navigate = useNavigate();
   return (
     <StorageList
-      asked={useQueryText('tab')}
+      requested={useQueryText('tab')}
       onTab={(tab) => void navigate({ href: `/author?tab=${tab}`, replace: true })}
     />
   );

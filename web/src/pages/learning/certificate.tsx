@@ -16,7 +16,7 @@ export function MyCertificatesPage() {
   const navigate = useNavigate();
   return (
     <MyCertificates
-      asked={useQueryText('page')}
+      requested={useQueryText('page')}
       onPage={(page) => void navigate({ href: `/learn/certificates?page=${page}` })}
     />
   );

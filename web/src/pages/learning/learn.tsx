@@ -9,7 +9,7 @@ export function LearnPage() {
   return (
     <LearnHome
       given={<MyWorksheets hideEmpty />}
-      asked={{ subject: useQueryText('subject'), page: useQueryText('page') }}
+      requested={{ subject: useQueryText('subject'), page: useQueryText('page') }}
       onPlace={({ subject, page }) =>
         void navigate({
           href: `/learn?${new URLSearchParams({ ...(subject ? { subject } : {}), page: String(page) })}`,

@@ -28,7 +28,7 @@ export function LessonPage() {
   const { itemId } = useParams({ strict: false }) as { readonly itemId?: string };
   const lessonId = usePathId('lessonId');
   if (lessonId === null) return <NotFoundPage />;
-  return <LessonPlayer lessonId={lessonId} asked={itemId ?? 'first'} draw={drawItem} />;
+  return <LessonPlayer lessonId={lessonId} requested={itemId ?? 'first'} draw={drawItem} />;
 }
 
 const drawItem: DrawItem = ({ kind, contentId, worksheetId }, onDone, onward) => {

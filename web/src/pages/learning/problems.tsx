@@ -25,12 +25,14 @@ export function ProblemsPage() {
     language: JUDGE_LANGUAGES.find((one) => one === language),
     state: STATE_FILTERS.find((one) => one === state),
   };
-  const asked = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as ProblemFilter;
+  const requested = Object.fromEntries(
+    Object.entries(read).filter(([, value]) => value !== undefined),
+  ) as ProblemFilter;
   const go = (next: ProblemFilter) => {
     const address = new URLSearchParams(
       Object.entries(next).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     );
     void navigate({ href: `/learn/problems?${address}`, replace: true, resetScroll: false });
   };
-  return <ProblemList filter={asked} onFilter={go} />;
+  return <ProblemList filter={requested} onFilter={go} />;
 }

@@ -26,13 +26,13 @@ const CoachedWorkbench = lazyPart(() =>
 /** /learn/worksheets/$worksheetId?item= [LMS-1] */
 export function WorksheetPage() {
   const navigate = useNavigate();
-  const asked = useQueryId('item');
+  const requested = useQueryId('item');
   const id = usePathId('worksheetId');
   if (id === null) return <NotFoundPage />;
   return (
     <WorksheetPlayer
       worksheetId={id}
-      itemId={asked}
+      itemId={requested}
       onItem={(itemId) => void navigate({ href: `/learn/worksheets/${id}?item=${itemId}` })}
       show={showItem}
     />

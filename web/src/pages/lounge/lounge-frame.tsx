@@ -100,7 +100,7 @@ type InsideProps = {
 };
 
 function Inside({ session, where, back, channelId }: InsideProps) {
-  const asked = useQueryText('view');
+  const requested = useQueryText('view');
   const { view } = useLoungeSettings();
   const [tab, setTab] = useState<PanelTab>('TALK');
   const [opened, setOpen] = useState<boolean | null>(null);
@@ -111,8 +111,8 @@ function Inside({ session, where, back, channelId }: InsideProps) {
   const isOpen = opened ?? (isList || innerWidth >= FOLDED_BELOW_PX);
   // An address may ask for the list; from then on it is as if one had pressed the button.
   useEffect(() => {
-    if (asked === 'list') changeLoungeSettings({ view: 'LIST' });
-  }, [asked]);
+    if (requested === 'list') changeLoungeSettings({ view: 'LIST' });
+  }, [requested]);
   const unread = useUnread(session, isOpen && tab === 'TALK');
   const talk = () => {
     setTab('TALK');

@@ -10,7 +10,7 @@ export function ProgressPage() {
   const { userId } = useUser();
   return (
     <ProgressView
-      asked={useQueryText('page')}
+      requested={useQueryText('page')}
       rating={userId === null ? null : <RatingCard userId={userId} />}
       onPage={(page) => void navigate({ href: `/progress?page=${page}`, resetScroll: false })}
     />

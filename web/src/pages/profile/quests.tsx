@@ -7,7 +7,7 @@ export function QuestsPage() {
   const navigate = useNavigate();
   return (
     <QuestList
-      asked={{ type: useQueryText('type'), page: useQueryText('page') }}
+      requested={{ type: useQueryText('type'), page: useQueryText('page') }}
       onPlace={({ type, page }) => void navigate({ href: `/quests?type=${type}&page=${page}`, replace: true })}
     />
   );

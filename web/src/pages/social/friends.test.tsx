@@ -73,8 +73,8 @@ describe('/friends', () => {
     browser.server.on('GET', `${API}/friendships`, NOBODY);
     await userEvent.type(screen.getByRole('searchbox', { name: '친구 이름으로 찾기' }), 'ㅎㄴ');
     expect(await screen.findByText('‘ㅎㄴ’에 맞는 친구가 없어요.')).toBeTruthy();
-    const asked = browser.server.callsTo(`${API}/friendships`).filter((call) => call.query.has('query'));
-    expect(asked.map((call) => [call.query.get('query'), call.query.get('page')])).toEqual([['ㅎㄴ', '1']]);
+    const searches = browser.server.callsTo(`${API}/friendships`).filter((call) => call.query.has('query'));
+    expect(searches.map((call) => [call.query.get('query'), call.query.get('page')])).toEqual([['ㅎㄴ', '1']]);
   });
 
   it('[SOC-5] [SOC-6] a received request is accepted or rejected', async () => {

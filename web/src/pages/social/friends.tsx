@@ -7,7 +7,7 @@ export function FriendsPage() {
   const navigate = useNavigate();
   return (
     <Friends
-      asked={useQueryText('tab')}
+      requested={useQueryText('tab')}
       onTab={(tab) => void navigate({ href: `/friends?tab=${tab}`, replace: true })}
     />
   );

@@ -113,14 +113,14 @@ describe('/notifications', () => {
 describe('/notifications?tab=settings', () => {
   const change = (answer: object = settings) =>
     browser.server.on('PUT', `${API}/users/notification-settings`, { body: answer });
-  const asked = () => browser.server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const writes = () => browser.server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
   it('[SOC-7] turns off one delivery method of one kind and leaves the rest', async () => {
     change({ ...settings, kindList: [{ kind: 'whisper', ways: { centre: true, toast: false, email: false } }] });
     await openPage(NotificationsPage, '/notifications?tab=settings');
     fireEvent.click(await screen.findByRole('switch', { name: '귓속말 알림: 화면에 띄우기' }));
     await waitFor(() =>
-      expect(asked()).toEqual([
+      expect(writes()).toEqual([
         { kindList: [{ kind: 'whisper', ways: { centre: true, toast: false, email: false } }] },
       ]),
     );
@@ -139,6 +139,6 @@ describe('/notifications?tab=settings', () => {
     change({ ...settings, mutedUntil: '2099-01-01T00:00:00.000Z' });
     fireEvent.click(screen.getByRole('button', { name: '1시간 동안' }));
     expect(await screen.findByText(/까지 꺼 두었어요/)).toBeTruthy();
-    expect(asked()).toEqual([{ quietHours: { from: '22:00', to: '08:00' } }, { mutedUntil: expect.any(String) }]);
+    expect(writes()).toEqual([{ quietHours: { from: '22:00', to: '08:00' } }, { mutedUntil: expect.any(String) }]);
   });
 });

@@ -8,7 +8,7 @@ export function NotificationsPage() {
   const page = Number(useQueryText('page'));
   return (
     <NotificationCentre
-      asked={useQueryText('tab')}
+      requested={useQueryText('tab')}
       page={Number.isSafeInteger(page) && page > 1 ? page : 1}
       onTab={(tab) =>
         void navigate({ href: tab === 'list' ? '/notifications' : `/notifications?tab=${tab}`, replace: true })

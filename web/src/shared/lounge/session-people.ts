@@ -71,17 +71,17 @@ async function ask(session: Session): Promise<void> {
   if (toAsk.size > 0) askSoon(session);
 }
 
-function applyNames(session: Session, asked: readonly number[], answered: readonly RoomPerson[]): void {
+function applyNames(session: Session, requestedIds: readonly number[], answered: readonly RoomPerson[]): void {
   const { store, own, unknownIds } = session;
   const named = new Map(store.getState().named);
-  for (const id of asked) if (id !== own.userId) named.delete(id);
+  for (const id of requestedIds) if (id !== own.userId) named.delete(id);
   for (const person of answered) named.set(person.userId, person);
-  for (const id of asked)
+  for (const id of requestedIds)
     if (named.has(id)) unknownIds.delete(id);
     else unknownIds.add(id);
   store.setState({ named });
   signal(session, { kind: 'people', people: [...named.values()] });
   updateVisiblePeople(session);
-  for (const id of asked)
+  for (const id of requestedIds)
     for (const message of takeWaiting(session, id)) if (named.has(id)) addMessage(session, message);
 }

@@ -11,11 +11,11 @@ vi.mock('./runner-frame.ts', () => ({
   startWorker: () => Promise.resolve(worker.port),
 }));
 
-let asked: unknown[];
+let requests: unknown[];
 let say: (message: FromWorker) => void;
 beforeEach(() => {
-  asked = [];
-  const port = Object.assign(new EventTarget(), { postMessage: (message: unknown) => void asked.push(message) });
+  requests = [];
+  const port = Object.assign(new EventTarget(), { postMessage: (message: unknown) => void requests.push(message) });
   say = (data) => void port.dispatchEvent(new MessageEvent('message', { data }));
   worker.port = port;
 });
@@ -26,7 +26,7 @@ it('[LMS-170] passes on each stroke while the program runs', async () => {
     { source: 'import turtle', input: '' },
     { onStrokes: (strokes) => void drawn.push(...strokes), onCleared: () => void drawn.push('cleared') },
   );
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   const [one, two]: Stroke[] = [
     [0, 0, 50, 0, 'black', 1],
     [50, 0, 50, 50, 'red', 2],

@@ -117,9 +117,9 @@ describe('pictures of items', () => {
 
   it(`fill their square, ${isLongRun ? 'every one of them' : 'one in ten'}`, async () => {
     const { paint } = await import('./paint.ts');
-    const asked = readItemFile('icon@1x.webp')!;
+    const requested = readItemFile('icon@1x.webp')!;
     for (const item of CATALOGUE.filter((_, at) => isLongRun || at % 10 === 0)) {
-      const body = await paint(itemPicture(item, asked));
+      const body = await paint(itemPicture(item, requested));
       expect(await sizeOf(body), item.key).toEqual([96, 96, 'webp']);
       expect(await paintedShare(body), item.key).toBeGreaterThan(0.06);
     }

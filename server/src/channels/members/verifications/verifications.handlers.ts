@@ -22,22 +22,22 @@ import {
 export const verificationsModule = implement(verifications, {
   async mine({ db, me }, { channelId }) {
     const found = await findOwnVerification(db, channelId, me.id);
-    return { isVerified: found?.isVerified ?? false, verification: found?.asked ? toAsked(found.asked) : null };
+    return { isVerified: found?.isVerified ?? false, verification: found?.requested ? toAsked(found.requested) : null };
   },
 
   async ask({ db, me, now }, { channelId, body }) {
     const found = await findOwnVerification(db, channelId, me.id);
     if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (found.isVerified) throw fail(memberErrors.VERIFICATION_ALREADY_VERIFIED);
-    const asked = await insertVerification(db, {
+    const inserted = await insertVerification(db, {
       channelId,
       channelMemberId: found.channelMemberId,
       body: body.trim(),
       now,
     });
-    if (!asked) throw fail(memberErrors.VERIFICATION_ALREADY_ASKED);
+    if (!inserted) throw fail(memberErrors.VERIFICATION_ALREADY_ASKED);
     await publishAll(db, [outgoing(channelMemberEvents.membersChanged, channelId, { channelId })]);
-    return toAsked(asked);
+    return toAsked(inserted);
   },
 
   async takeBack({ db, me }, { channelId }) {
@@ -70,9 +70,9 @@ export const verificationsModule = implement(verifications, {
     answer(db, { channelId, ids: verificationIds, isAccepted: false, reason: reason?.trim() || null, by: me.id, now }),
 });
 
-async function answer(db: Db, asked: Answer) {
-  const { channelId, ids, isAccepted, reason } = asked;
-  const rows = await answerVerifications(db, asked);
+async function answer(db: Db, inserted: Answer) {
+  const { channelId, ids, isAccepted, reason } = inserted;
+  const rows = await answerVerifications(db, inserted);
   const done = rows.filter((row) => row.isDone);
   await publishAll(
     db,

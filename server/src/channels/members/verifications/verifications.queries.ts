@@ -41,7 +41,11 @@ export async function findOwnVerification(
   channelId: number,
   userId: number,
 ): Promise<
-  | { readonly channelMemberId: number; readonly isVerified: boolean; readonly asked: VerificationRequestRow | null }
+  | {
+      readonly channelMemberId: number;
+      readonly isVerified: boolean;
+      readonly requested: VerificationRequestRow | null;
+    }
   | undefined
 > {
   const [row] = await query<
@@ -54,14 +58,14 @@ export async function findOwnVerification(
        where m.channel_id = $1 and m.user_id = $2`,
     [channelId, userId],
   );
-  const [asked = null] = presentRows<VerificationRequestRow>(row ? [row] : [], 'id');
-  return row && { channelMemberId: row.channelMemberId, isVerified: row.isVerified, asked };
+  const [requested = null] = presentRows<VerificationRequestRow>(row ? [row] : [], 'id');
+  return row && { channelMemberId: row.channelMemberId, isVerified: row.isVerified, requested };
 }
 
 /** Undefined when one waits already. */
 export async function insertVerification(
   tx: Db,
-  asked: { readonly channelId: number; readonly channelMemberId: number; readonly body: string; readonly now: Date },
+  params: { readonly channelId: number; readonly channelMemberId: number; readonly body: string; readonly now: Date },
 ): Promise<VerificationRequestRow | undefined> {
   const [row] = await query<VerificationRequestRow>(
     tx,
@@ -69,7 +73,7 @@ export async function insertVerification(
     `with v as (insert into channels_verifications (channel_id, member_id, body, created_at)
      values ($1, $2, $3, $4) on conflict (member_id) where state = 'PENDING' do nothing returning *) select ${ASKED}
      from v`,
-    [asked.channelId, asked.channelMemberId, asked.body, asked.now],
+    [params.channelId, params.channelMemberId, params.body, params.now],
   ).catch((error: unknown) => {
     if (isUniqueViolation(error)) return [];
     throw error;

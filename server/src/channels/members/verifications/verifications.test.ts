@@ -23,7 +23,7 @@ const kinds = async (who: Person) =>
 it('[CHN-6] members ask, staff accepts and rejects lists of ids, with results, and all are notified', async () => {
   const { id, people } = await server.makeChannel(['MANAGER', 'TEACHER']);
   const [one, two, three] = [await add(id, 'USER'), await add(id, 'ADVANCED'), await add(id, 'USER')];
-  const asked = [await ask(id, one, ' 월요일반 '), await ask(id, two), await ask(id, three)].map(
+  const requested = [await ask(id, one, ' 월요일반 '), await ask(id, two), await ask(id, three)].map(
     ({ body }) => body.verificationId,
   );
   expect((await ask(id, one)).error.errorCode).toBe(memberErrors.VERIFICATION_ALREADY_ASKED.code);
@@ -33,16 +33,16 @@ it('[CHN-6] members ask, staff accepts and rejects lists of ids, with results, a
   const list = async (state: 'PENDING' | 'ACCEPTED' | 'REJECTED') =>
     (await call(server, verifications.list, { channelId: id, state }, people.MANAGER.headers)).body;
   expect((await list('PENDING')).verificationList.map(({ verificationId, body }) => [verificationId, body])).toEqual([
-    [asked[2], '초등 5학년 월요일반이에요'],
-    [asked[1], '초등 5학년 월요일반이에요'],
-    [asked[0], '월요일반'],
+    [requested[2], '초등 5학년 월요일반이에요'],
+    [requested[1], '초등 5학년 월요일반이에요'],
+    [requested[0], '월요일반'],
   ]);
   expect(
     (
       await call(
         server,
         verifications.accept,
-        { channelId: id, verificationIds: [asked[0] ?? 0] },
+        { channelId: id, verificationIds: [requested[0] ?? 0] },
         people.TEACHER.headers,
       )
     ).error.errorCode,
@@ -51,19 +51,19 @@ it('[CHN-6] members ask, staff accepts and rejects lists of ids, with results, a
   const accepted = await call(
     server,
     verifications.accept,
-    { channelId: id, verificationIds: [asked[0] ?? 0, 4_000_000, asked[1] ?? 0] },
+    { channelId: id, verificationIds: [requested[0] ?? 0, 4_000_000, requested[1] ?? 0] },
     people.MANAGER.headers,
   );
   expect(accepted.body.resultList.map(({ result }) => result)).toEqual(['DONE', 'NOT_FOUND', 'DONE']);
   const rejected = await call(
     server,
     verifications.reject,
-    { channelId: id, verificationIds: [asked[0] ?? 0, asked[2] ?? 0], reason: '반을 적어 주세요' },
+    { channelId: id, verificationIds: [requested[0] ?? 0, requested[2] ?? 0], reason: '반을 적어 주세요' },
     people.MANAGER.headers,
   );
   expect(rejected.body.resultList.map(({ result }) => result)).toEqual(['ANSWERED', 'DONE']);
   expect((await list('REJECTED')).verificationList).toMatchObject([
-    { verificationId: asked[2], reason: '반을 적어 주세요', answeredBy: people.MANAGER.nickname },
+    { verificationId: requested[2], reason: '반을 적어 주세요', answeredBy: people.MANAGER.nickname },
   ]);
   expect((await list('ACCEPTED')).totalCount).toBe(2);
 

@@ -142,8 +142,8 @@ async function reproduce(format: CompetitionFormat, problemCount: number, rows: 
   expect(await inTransaction(server.db, (tx) => checkStandings(tx, competitionId))).toEqual([]);
   const shown = new Map<number, readonly unknown[]>();
   for (let page = 1; page <= Math.ceil(rows.length / 100); page++) {
-    const asked = { competitionId, view: 'TRUE' as const, page };
-    const { body } = await call(server, competitionStandings.page, asked, admin.headers);
+    const params = { competitionId, view: 'TRUE' as const, page };
+    const { body } = await call(server, competitionStandings.page, params, admin.headers);
     for (const { participantId, place, score, tie } of body.rowList)
       shown.set(participantId, [place, score, tie / MINUTE_MS]);
   }

@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 async function ask() {
-  const asked = get({ port, host: '127.0.0.1', agent: false });
-  asked.on('error', () => undefined);
+  const request = get({ port, host: '127.0.0.1', agent: false });
+  request.on('error', () => undefined);
   const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
-  return { asked, response };
+  return { requested: request, response };
 }
 
 it('is aborted when the caller goes before the answer', async () => {
-  const { asked, response } = await ask();
+  const { requested: request, response } = await ask();
   const signal = disconnectSignal(response);
-  asked.destroy();
+  request.destroy();
   await once(signal, 'abort');
   expect(signal.aborted).toBe(true);
   expect(disconnectSignal(response).aborted, 'asked for afterwards').toBe(true);

@@ -26,12 +26,12 @@ export function openSecondLook(db: Db, log: Logger, wake: (listener: string) => 
   let under: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    const asked = [...waiting];
+    const listeners = [...waiting];
     try {
-      const unfinished = await selectUnfinished(db, asked);
+      const unfinished = await selectUnfinished(db, listeners);
       const held = new Set(unfinished.filter(({ isHeld }) => isHeld).map(({ listener }) => listener));
       // One that was added again meanwhile stays.
-      for (const [listener, seq] of asked)
+      for (const [listener, seq] of listeners)
         if (!held.has(listener) && waiting.get(listener) === seq) waiting.delete(listener);
       for (const { listener, isHeld } of unfinished) if (!isHeld) wake(listener);
       pauseMs = held.size < unfinished.length ? LOOK_MS : Math.min(2 * pauseMs, LOOK_MAX_MS);

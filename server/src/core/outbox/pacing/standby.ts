@@ -53,9 +53,9 @@ export function openStandby({ db, log, graceMs = GRACE_MS, isBusy, takeOver }: O
   async function look(): Promise<void> {
     lookedAt = performance.now();
     try {
-      const asked = [...waiting].map(([listener, { seq }]) => [listener, seq] as const);
-      const found = new Map((await selectUnfinished(db, asked)).map((one) => [one.listener, one]));
-      for (const [listener] of asked) if (!stopped) judge(listener, found.get(listener));
+      const targets = [...waiting].map(([listener, { seq }]) => [listener, seq] as const);
+      const found = new Map((await selectUnfinished(db, targets)).map((one) => [one.listener, one]));
+      for (const [listener] of targets) if (!stopped) judge(listener, found.get(listener));
     } finally {
       under = undefined;
       if (waiting.size > 0) lookIn(graceMs + LATER_MS);

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { isOwnOrigin } from './origin.ts';
 
 const SITE = { publicUrl: 'https://dolphin.example', trustedProxies: 0 };
-const asked = (origin: string, host: string) => ({ headers: { origin, host } });
+const requestFrom = (origin: string, host: string) => ({ headers: { origin, host } });
 
 describe('[SEC-42] the origin of a socket', () => {
   let server: TestServer;
@@ -68,10 +68,10 @@ describe('[SEC-42] a site without a name', () => {
 
   it('is also reached by the numbers of its machine, and by no name', () => {
     for (const host of ['localhost:3001', '127.0.0.1:3000', '192.168.0.7:3000', '[::1]:3000'])
-      expect(isOwnOrigin(asked(`http://${host}`, host), nameless)).toBe(true);
+      expect(isOwnOrigin(requestFrom(`http://${host}`, host), nameless)).toBe(true);
     for (const host of ['attacker.example:3000', 'localhost.attacker.example', '127.0.0.1.attacker.example'])
-      expect(isOwnOrigin(asked(`http://${host}`, host), nameless)).toBe(false);
-    expect(isOwnOrigin(asked('http://192.168.0.7:3000', '192.168.0.8:3000'), nameless)).toBe(false);
+      expect(isOwnOrigin(requestFrom(`http://${host}`, host), nameless)).toBe(false);
+    expect(isOwnOrigin(requestFrom('http://192.168.0.7:3000', '192.168.0.8:3000'), nameless)).toBe(false);
   });
 
   it('believes the host a proxy names only where there is one', () => {

@@ -23,8 +23,8 @@ export function isOwnOrigin(
   if (from.protocol !== 'http:' && from.protocol !== 'https:') return false;
   const site = new URL(publicUrl);
   if (from.origin === site.origin) return true;
-  const asked = trustedProxies > 0 && typeof forwarded === 'string' ? forwarded : host;
-  if (asked === undefined || from.host !== asked.toLowerCase()) return false;
+  const requestHost = trustedProxies > 0 && typeof forwarded === 'string' ? forwarded : host;
+  if (requestHost === undefined || from.host !== requestHost.toLowerCase()) return false;
   if (NAMELESS.test(from.hostname)) return NAMELESS.test(site.hostname);
   if (from.hostname === `www.${site.hostname}`) return true;
   const page = pageOf?.(from.host);

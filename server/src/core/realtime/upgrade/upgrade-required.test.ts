@@ -16,7 +16,7 @@ function requestUpgrade(
   port: number,
 ): Promise<{ readonly status: number; readonly retryAfter: string | undefined } | undefined> {
   return new Promise((resolve) => {
-    const asked = request({
+    const upgradeRequest = request({
       port,
       host: '127.0.0.1',
       path: REALTIME_PATH,
@@ -29,18 +29,18 @@ function requestUpgrade(
         origin: `http://127.0.0.1:${port}`,
       },
     });
-    asked.on(
+    upgradeRequest.on(
       'response',
       (response) =>
         void (response.resume(),
         resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })),
     );
-    asked.on(
+    upgradeRequest.on(
       'upgrade',
       (_response, socket) => void (socket.destroy(), resolve({ status: 101, retryAfter: undefined })),
     );
-    asked.on('error', () => resolve(undefined));
-    asked.end();
+    upgradeRequest.on('error', () => resolve(undefined));
+    upgradeRequest.end();
   });
 }
 

@@ -23,8 +23,8 @@ export const videoStoragesModule = implement(
   videoStorages,
   {
     async search({ db, me }, { query, channel_id }) {
-      const asked = { userId: me.id, isAdmin: me.isAdmin, channelId: channel_id ?? null, words: query.trim() };
-      const [titles, tags] = [await selectTitles(db, asked), await selectTags(db, asked)];
+      const params = { userId: me.id, isAdmin: me.isAdmin, channelId: channel_id ?? null, words: query.trim() };
+      const [titles, tags] = [await selectTitles(db, params), await selectTags(db, params)];
       return { titleList: [...titles], tagList: [...tags] };
     },
 

@@ -27,7 +27,7 @@ const valuesOf = ({ userId, isAdmin, channelId, words }: Params) =>
   [userId, isAdmin, ROLE_CHECKS.TEACHER, channelId, words.replace(/[\\%_]/g, '\\$&')] as const;
 
 /** Titles that begin with the words come first. */
-export async function selectTitles(db: Db, asked: Params): Promise<readonly TitleRow[]> {
+export async function selectTitles(db: Db, params: Params): Promise<readonly TitleRow[]> {
   return query<TitleRow>(
     db,
     'videos.search-titles',
@@ -35,18 +35,18 @@ export async function selectTitles(db: Db, asked: Params): Promise<readonly Titl
      join learning_contents k on k.storage_id = s.id
      where ${OWN} and s.title ilike '%' || $5 || '%'
        order by s.title ilike $5 || '%' desc, s.updated_at desc, s.id desc limit ${VIDEO_SUGGESTIONS_MAX}`,
-    valuesOf(asked),
+    valuesOf(params),
   );
 }
 
-export async function selectTags(db: Db, asked: Params): Promise<readonly TagRow[]> {
+export async function selectTags(db: Db, params: Params): Promise<readonly TagRow[]> {
   return query<TagRow>(
     db,
     'videos.search-tags',
     `select t.tag, count(*)::int as count from learning_storages s cross join lateral jsonb_array_elements_text(s.tags) t (tag)
      where ${OWN} and t.tag ilike '%' || $5 || '%' group by t.tag
        order by t.tag ilike $5 || '%' desc, count(*) desc, t.tag limit ${VIDEO_SUGGESTIONS_MAX}`,
-    valuesOf(asked),
+    valuesOf(params),
   );
 }
 

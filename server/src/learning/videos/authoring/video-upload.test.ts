@@ -202,14 +202,14 @@ describe('a video upload', () => {
   it('[PAY-17] counts for the channel and is refused where it has no room', async () => {
     const small = await server.makeChannel(['TEACHER'], { plan: null });
     const videoStorageId = await makeVideo(server, small.people.TEACHER, small.id);
-    const asked = (byteSize: number) =>
+    const requested = (byteSize: number) =>
       call(
         server,
         videoStorages.init,
         { videoStorageId, fileName: 'a.mp4', contentType: 'video/mp4', byteSize },
         small.people.TEACHER.headers,
       );
-    expect((await asked(5 * 1_073_741_824)).status).toBe(200);
+    expect((await requested(5 * 1_073_741_824)).status).toBe(200);
     const second = await makeVideo(server, small.people.TEACHER, small.id);
     const more = await call(
       server,
@@ -229,9 +229,9 @@ describe('converting', () => {
       await expect(waitForConversion(server.app, videoStorageId, 0)).rejects.toMatchObject({
         spec: { code: 'VIDEO_IS_CONVERTING' },
       });
-    const asked = call(server, videoStorages.convert, { videoStorageId }, author.headers);
+    const requested = call(server, videoStorages.convert, { videoStorageId }, author.headers);
     await convertVideo(server.db, mediaId);
-    expect((await asked).body).toMatchObject({ state: 'COMPLETE', failure: null });
+    expect((await requested).body).toMatchObject({ state: 'COMPLETE', failure: null });
     const again = await call(server, videoStorages.convert, { videoStorageId }, author.headers);
     expect(again.body.url).toMatch(/master\.m3u8/);
     expect(videoStorages.convert.timeoutMs).toBe(59_000);
@@ -248,10 +248,10 @@ describe('converting', () => {
     await failMedia(server.db, mediaId, 'BROKEN', now);
     expect((await convert()).body).toEqual({ state: 'FAILED', url: null, failure: 'BROKEN' });
     expect(await media(videoStorageId)).toMatchObject({ state: 'FAILED', failure: 'BROKEN' });
-    const asked = convert(true);
+    const requested = convert(true);
     await expect.poll(async () => (await media(videoStorageId)).state).toBe('CONVERTING');
     await convertVideo(server.db, mediaId);
-    expect((await asked).body.state).toBe('COMPLETE');
+    expect((await requested).body.state).toBe('COMPLETE');
   });
 });
 

@@ -44,8 +44,8 @@ describe('[VID-104] what a coach sees of a class', () => {
   it('[VID-104] who watched how much, also who has not begun, and the videos of the class', async () => {
     const { channelId, people, videoId, courseClassId, report } = await makeClass();
     await report(people.USER, 12_000);
-    const asked = { channelId, videoId, course_class_id: courseClassId };
-    const { body } = await call(server, videoWatchers.watchers, asked, people.TEACHER.headers);
+    const params = { channelId, videoId, course_class_id: courseClassId };
+    const { body } = await call(server, videoWatchers.watchers, params, people.TEACHER.headers);
     const of = (who: Person) => body.watcherList.find(({ userId }) => userId === who.id);
     expect(body.totalCount).toBe(2);
     expect(of(people.USER)).toMatchObject({ watchedSeconds: 12, watchedShare: 20, positionMs: 12_000, isDone: false });
@@ -62,8 +62,8 @@ describe('[VID-104] what a coach sees of a class', () => {
     const { channelId, people, videoId, courseClassId, report } = await makeClass();
     await report(people.USER, 1_800, { rewindList: [600], stopList: [1_800, 1_800] });
     await report(people.ADVANCED, 1_200, { stopList: [1_200] });
-    const asked = { channelId, videoId, course_class_id: courseClassId };
-    const whole = (await call(server, videoWatchers.heat, asked, people.TEACHER.headers)).body;
+    const params = { channelId, videoId, course_class_id: courseClassId };
+    const whole = (await call(server, videoWatchers.heat, params, people.TEACHER.headers)).body;
     expect([whole.peopleCount, whole.durationMs, whole.playList.length]).toEqual([2, 60_000, 100]);
     expect(parts(whole.playList)).toEqual([
       [0, 2],
@@ -78,7 +78,7 @@ describe('[VID-104] what a coach sees of a class', () => {
     const one = await call(
       server,
       videoWatchers.heat,
-      { ...asked, user_id: people.ADVANCED.id },
+      { ...params, user_id: people.ADVANCED.id },
       people.MANAGER.headers,
     );
     expect([one.body.peopleCount, parts(one.body.stopList)]).toEqual([1, [[2, 1]]]);
@@ -89,7 +89,7 @@ describe('[VID-104] what a coach sees of a class', () => {
       .executeTakeFirstOrThrow();
     expect([one.body.personName, whole.personName]).toEqual([nickname, null]);
     const stranger = await server.makePerson();
-    const nobody = await call(server, videoWatchers.heat, { ...asked, user_id: stranger.id }, people.TEACHER.headers);
+    const nobody = await call(server, videoWatchers.heat, { ...params, user_id: stranger.id }, people.TEACHER.headers);
     expect([nobody.body.peopleCount, nobody.body.playList.length]).toEqual([0, 100]);
     expect(nobody.body.personName).toBeNull();
   });

@@ -41,7 +41,7 @@ describe('[VID-101] who gets playlists, segments, pictures and subtitles of a vi
     await enrol(server.db, people.ADVANCED.id, paid.courseId);
     const good = await addressesOf(videoId, people.ADVANCED);
     const stranger = await server.makePerson();
-    const asked: readonly (readonly [string, number, (url: string) => string])[] = [
+    const cases: readonly (readonly [string, number, (url: string) => string])[] = [
       ['enrolled', 200, (url) => url],
       ['author', 200, () => ''],
       ['signed out', 404, (url) => url.split('?')[0] ?? ''],
@@ -52,7 +52,7 @@ describe('[VID-101] who gets playlists, segments, pictures and subtitles of a vi
     ];
     for (const [kind, url] of Object.entries(good)) {
       expect(url, kind).toMatch(/^\/files\/.+&mark=/);
-      for (const [who, status, change] of asked) {
+      for (const [who, status, change] of cases) {
         const changed = change(url);
         if (changed !== '') expect([kind, who, (await read(changed)).statusCode]).toEqual([kind, who, status]);
       }

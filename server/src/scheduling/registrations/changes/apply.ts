@@ -28,12 +28,12 @@ type Application = {
 /** By the learner. Of twenty at once for the last seat one gets it, and the others are in the wait list. [LMS-280] */
 export async function apply(
   tx: Db,
-  { channelId, courseClassId, userId, startTime, options, ...asked }: Application,
+  { channelId, courseClassId, userId, startTime, options, ...wanted }: Application,
   now: Date,
 ): Promise<{ readonly registrationId: number; readonly state: RegistrationState }> {
   const settings = await findSettings(tx, channelId, courseClassId);
   if (!settings) throw fail(coreErrors.RESOURCE_NOT_FOUND);
-  const registrationDate = asked.registrationDate ?? seoulDay(now);
+  const registrationDate = wanted.registrationDate ?? seoulDay(now);
   requireDay(registrationDate, now);
   requireAllChosen(options, settings.options);
   const [place] = await lockClassSeats(tx, channelId, [courseClassId], now);

@@ -68,7 +68,7 @@ export const monthlyReportsModule = implement(monthlyReports, {
     return sendReports(ctx, {
       channelId: at.channelId,
       of: { courseClassId: at.courseClassId, month: first },
-      asked: reportList,
+      requested: reportList,
       compose: (language, about) =>
         localize(monthText, language).message({ ...about, place, title, month: monthName(language, first) }),
     });

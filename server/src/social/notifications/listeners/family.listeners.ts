@@ -17,13 +17,13 @@ export const consentNotices = defineListener({
   name: 'social.consent-notices',
   on: consentRequestEvents.consentAsked,
   run: async ({ db }, { channelId, consentRequestId, isReminder }) => {
-    const [place, asked] = [await findPlace(db, channelId), await findConsentRequestHead(db, consentRequestId)];
-    if (!place || !asked) return;
+    const [place, requested] = [await findPlace(db, channelId), await findConsentRequestHead(db, consentRequestId)];
+    if (!place || !requested) return;
     for (const { userId, channelMemberId, childName } of await selectConsentRecipients(db, consentRequestId))
       await notify(db, {
         userId,
         kind: isReminder ? 'consentReminded' : 'consentAsked',
-        params: { place: place.name, child: childName, title: asked.title, date: asked.dueDay },
+        params: { place: place.name, child: childName, title: requested.title, date: requested.dueDay },
         link: `/family/${channelMemberId}?tab=consents`,
       });
   },

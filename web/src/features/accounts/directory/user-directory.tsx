@@ -34,7 +34,7 @@ type Params = { readonly query: string; readonly state: DirectoryState };
 export function UserDirectory() {
   const text = useText(directoryText);
   const search = useLocation({ select: (location) => location.search as { query?: unknown; state?: unknown } });
-  const asked: Params = {
+  const params: Params = {
     query: search.query === undefined ? '' : String(search.query),
     state: DIRECTORY_STATES.find((state) => state === search.state) ?? 'ALL',
   };
@@ -51,20 +51,20 @@ export function UserDirectory() {
         <h1>{text.title}</h1>
         <p className="text-muted">{text.lead}</p>
       </div>
-      <SearchBar key={asked.query} asked={asked} />
-      <UserTable key={`${asked.query} ${asked.state}`} asked={asked} />
+      <SearchBar key={params.query} params={params} />
+      <UserTable key={`${params.query} ${params.state}`} params={params} />
     </div>
   );
 }
 
-const addressOf = (asked: Readonly<Record<string, string>>) => {
-  const search = new URLSearchParams(asked).toString();
+const addressOf = (requested: Readonly<Record<string, string>>) => {
+  const search = new URLSearchParams(requested).toString();
   return search === '' ? '/admin/users' : `/admin/users?${search}`;
 };
 
-function SearchBar({ asked }: { readonly asked: Params }) {
+function SearchBar({ params }: { readonly params: Params }) {
   const text = useText(directoryText);
-  const [typed, setTyped] = useState(asked.query);
+  const [typed, setTyped] = useState(params.query);
   const look = (next: Params) =>
     go(
       addressOf({
@@ -77,7 +77,7 @@ function SearchBar({ asked }: { readonly asked: Params }) {
     <form
       className="directory-bar"
       role="search"
-      onSubmit={(event) => (event.preventDefault(), look({ ...asked, query: typed.trim() }))}
+      onSubmit={(event) => (event.preventDefault(), look({ ...params, query: typed.trim() }))}
     >
       <TextField
         type="search"
@@ -95,15 +95,15 @@ function SearchBar({ asked }: { readonly asked: Params }) {
       />
       <Select
         label={text.state}
-        value={asked.state}
+        value={params.state}
         onValueChange={(value) =>
           look({ query: typed.trim(), state: DIRECTORY_STATES.find((state) => state === value) ?? 'ALL' })
         }
         options={DIRECTORY_STATES.map((value) => ({ value, label: text[value] }))}
         placeholder={text.ALL}
       />
-      {asked.query === '' ? null : (
-        <Button size="sm" variant="ghost" onClick={() => look({ ...asked, query: '' })}>
+      {params.query === '' ? null : (
+        <Button size="sm" variant="ghost" onClick={() => look({ ...params, query: '' })}>
           {text.clear}
         </Button>
       )}
@@ -111,7 +111,7 @@ function SearchBar({ asked }: { readonly asked: Params }) {
   );
 }
 
-function UserTable({ asked: { query, state } }: { readonly asked: Params }) {
+function UserTable({ params: { query, state } }: { readonly params: Params }) {
   const text = useText(directoryText);
   const given = { ...(query === '' ? {} : { query }), ...(state === 'ALL' ? {} : { state }) };
   const list = useInfiniteQuery({

@@ -6,8 +6,8 @@ const child = { birthDate: '2015-01-01', isChild: true, isConfirmed: false };
 
 describe('stepAt', () => {
   it('asks for the birth date before anything else, whatever the URL contains', () => {
-    for (const asked of ['account', 'guardian', 'birth', 'x', undefined])
-      expect(stepAt(asked, { birthDate: undefined, isChild: false, isConfirmed: false })).toBe('birth');
+    for (const requested of ['account', 'guardian', 'birth', 'x', undefined])
+      expect(stepAt(requested, { birthDate: undefined, isChild: false, isConfirmed: false })).toBe('birth');
   });
 
   it('lets a grown-up go to the account, and back', () => {

@@ -4,10 +4,10 @@ export type SignUpStep = (typeof SIGN_UP_STEPS)[number];
 type Known = { readonly birthDate: string | undefined; readonly isChild: boolean; readonly isConfirmed: boolean };
 
 /** The step somebody may stand at: the one the address names, or the first that is not done yet. */
-export function stepAt(asked: string | undefined, { birthDate, isChild, isConfirmed }: Known): SignUpStep {
-  if (birthDate === undefined || asked === undefined || asked === 'birth') return 'birth';
+export function stepAt(requested: string | undefined, { birthDate, isChild, isConfirmed }: Known): SignUpStep {
+  if (birthDate === undefined || requested === undefined || requested === 'birth') return 'birth';
   if (!isChild) return 'account';
-  return asked === 'account' && isConfirmed ? 'account' : 'guardian';
+  return requested === 'account' && isConfirmed ? 'account' : 'guardian';
 }
 
 /** "Step 2 of 3". A grown-up has one step less, and nobody knows yet at the first. */

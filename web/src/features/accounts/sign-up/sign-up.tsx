@@ -14,19 +14,19 @@ import { useDraft } from './use-draft.ts';
 
 export interface SignUpProps {
   /** The step in the address, so that the browser's back button goes one step back. */
-  asked: string | undefined;
+  requested: string | undefined;
   onStep: (step: SignUpStep, how?: { readonly replace: boolean }) => void;
 }
 
 type Draft = { readonly birthDate?: string };
 
 /** Birth date first; a guardian if the person is under 14; then the account. [ACC-1] */
-export function SignUp({ asked, onStep }: SignUpProps) {
+export function SignUp({ requested, onStep }: SignUpProps) {
   const text = useText(signUpText);
   const { draft, change, drop } = useDraft<Draft>('sign-up', {});
   const [guardian, setGuardian] = useState<Proof>();
   const isChild = draft.birthDate !== undefined && needsGuardian(todayInSeoul(new Date()), draft.birthDate);
-  const step = stepAt(asked, { birthDate: draft.birthDate, isChild, isConfirmed: guardian !== undefined });
+  const step = stepAt(requested, { birthDate: draft.birthDate, isChild, isConfirmed: guardian !== undefined });
   const eyebrow = text.stepOf(countOf(step, isChild));
   const foot = (
     <>

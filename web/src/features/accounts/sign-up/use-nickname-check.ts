@@ -32,17 +32,17 @@ export function useNicknameCheck(typed: string): {
 } {
   const nickname = composeNickname(typed);
   const [isComposing, setComposing] = useState(false);
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   const fault = faultOf(nickname);
   useEffect(() => {
     if (isComposing || fault !== undefined) return;
-    const pause = setTimeout(() => setAsked(nickname), PAUSE_MS);
+    const pause = setTimeout(() => setRequested(nickname), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [nickname, isComposing, fault]);
-  const isAsked = asked === nickname && fault === undefined;
+  const isAsked = requested === nickname && fault === undefined;
   const answer = useRead(
     signup.nickname,
-    { nickname: asked },
+    { nickname: requested },
     { enabled: isAsked, isQuiet: true, staleTimeMs: 10_000 },
   );
   const verdict =

@@ -47,8 +47,8 @@ function PeopleChoice({ onChange }: Pick<Props, 'onChange'>) {
   const [query, setQuery] = useState('');
   /** With the name they were chosen by: the next search may not find them again. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const asked = { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) } as const;
-  const found = useRead(members.all, asked, { isQuiet: true, keepPrevious: true });
+  const params = { channelId, sort: 'NAME', ...(query.trim() === '' ? {} : { query: query.trim() }) } as const;
+  const found = useRead(members.all, params, { isQuiet: true, keepPrevious: true });
   const options = (found.data?.memberList ?? []).map(({ userId, nickname }) => ({
     value: String(userId),
     label: nickname,

@@ -88,8 +88,8 @@ function HistoryModal({ child, consentRequestId, onClose }: Props & { readonly o
   const text = useText(consentsText);
   const { channelId } = useChannel();
   const { channelMemberId, nickname, name } = child;
-  const asked = { channelId, consentRequestId, channelMemberId };
-  const read = useRead(consentRequests.history, asked, { isQuiet: true, staleTimeMs: 0 });
+  const params = { channelId, consentRequestId, channelMemberId };
+  const read = useRead(consentRequests.history, params, { isQuiet: true, staleTimeMs: 0 });
   const list = read.data?.answerList;
   return (
     <Modal

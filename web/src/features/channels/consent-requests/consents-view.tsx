@@ -56,8 +56,8 @@ type PartProps = { readonly before: number | null; readonly onMore: ((next: numb
 function Part({ before, onMore }: PartProps) {
   const text = useText(consentsText);
   const { channelId } = useChannel();
-  const asked = { channelId, ...(before === null ? {} : { before }) };
-  const read = useRead(consentRequests.list, asked, { isQuiet: true, staleTimeMs: 0 });
+  const params = { channelId, ...(before === null ? {} : { before }) };
+  const read = useRead(consentRequests.list, params, { isQuiet: true, staleTimeMs: 0 });
   const list = read.data?.consentRequestList;
   const next = read.data?.next ?? null;
   if (read.isError && !list)

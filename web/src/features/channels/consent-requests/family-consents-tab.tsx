@@ -51,8 +51,8 @@ type PartProps = {
 
 function Part({ channelMemberId, before, onMore }: PartProps) {
   const text = useText(familyConsentsText);
-  const asked = { channelMemberId, ...(before === null ? {} : { before }) };
-  const read = useRead(familyConsents.list, asked, { isQuiet: true, staleTimeMs: 0 });
+  const params = { channelMemberId, ...(before === null ? {} : { before }) };
+  const read = useRead(familyConsents.list, params, { isQuiet: true, staleTimeMs: 0 });
   const { consentRequestList: list, next = null, mayAnswer = false } = read.data ?? {};
   if (read.isError && !list)
     return <ErrorState compact title={text.failed} retryLabel={text.retry} onRetry={() => void read.refetch()} />;

@@ -25,8 +25,8 @@ function AnyGroup({ onChange }: Props) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const typed = query.trim();
-  const asked = { channelId, ...(typed === '' ? {} : { query: typed }) };
-  const found = useRead(channelGroups.list, asked, { isQuiet: true, keepPrevious: true });
+  const params = { channelId, ...(typed === '' ? {} : { query: typed }) };
+  const found = useRead(channelGroups.list, params, { isQuiet: true, keepPrevious: true });
   const groups = (found.data?.groupList ?? []).filter(({ memberCount }) => memberCount > 0);
   if (found.data && typed === '' && chosen === null && groups.length === 0 && found.data.pageCount <= 1)
     return <p className="consents-note">{text.noGroup}</p>;

@@ -47,8 +47,8 @@ export function ChannelDirectory() {
   );
 }
 
-const addressOf = (asked: Readonly<Record<string, string>>) => {
-  const search = new URLSearchParams(asked).toString();
+const addressOf = (requested: Readonly<Record<string, string>>) => {
+  const search = new URLSearchParams(requested).toString();
   return search === '' ? '/admin/channels' : `/admin/channels?${search}`;
 };
 

@@ -31,13 +31,13 @@ type Params = {
 };
 
 /** Looks for what was begun, here and on the server, and asks once whether to go on with it. */
-export function useStart(asked: Params): Start | undefined {
+export function useStart(params: Params): Start | undefined {
   const [start, setStart] = useState<Start>();
   useEffect(() => {
     let isGone = false;
-    findStart(asked).then(
+    findStart(params).then(
       (found) => void (isGone || setStart(found)),
-      () => void (isGone || setStart(asked.blank)),
+      () => void (isGone || setStart(params.blank)),
     );
     return () => void (isGone = true);
     // The screen is keyed by what is written; it starts once.

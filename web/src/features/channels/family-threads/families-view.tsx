@@ -63,8 +63,8 @@ type PartProps = {
 function Part({ query, cursor, onMore }: PartProps) {
   const text = useText(familyThreadsText);
   const { channelId } = useChannel();
-  const asked = { channelId, ...(query === '' ? {} : { query }), ...(cursor === null ? {} : { cursor }) };
-  const read = useRead(familyInbox.list, asked, { isQuiet: true, staleTimeMs: 0 });
+  const params = { channelId, ...(query === '' ? {} : { query }), ...(cursor === null ? {} : { cursor }) };
+  const read = useRead(familyInbox.list, params, { isQuiet: true, staleTimeMs: 0 });
   const list = read.data?.threadList;
   const next = read.data?.next ?? null;
   if (read.isError && !list)

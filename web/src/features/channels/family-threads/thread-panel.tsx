@@ -42,8 +42,13 @@ export function ThreadLines({ messages, read, side, mayRemove, onRemove, onOlder
     );
   if (messages.length === 0) return <EmptyState compact title={text.noMessages} />;
   const ask = (familyMessageId: number) => {
-    const asked = { title: text.removeAsk, hint: text.removeHint, confirmLabel: text.remove, cancelLabel: text.cancel };
-    void overlay.confirm({ ...asked, danger: true }).then((isSure) => isSure && onRemove(familyMessageId));
+    const question = {
+      title: text.removeAsk,
+      hint: text.removeHint,
+      confirmLabel: text.remove,
+      cancelLabel: text.cancel,
+    };
+    void overlay.confirm({ ...question, danger: true }).then((isSure) => isSure && onRemove(familyMessageId));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must be able to

@@ -28,16 +28,16 @@ type ChildTab = {
   readonly panel: (child: FamilyChild) => ReactNode;
 };
 type Props = {
-  /** From the address. */ readonly asked: string;
+  /** From the address. */ readonly requested: string;
   readonly tab: string | undefined;
   readonly tabs: readonly ChildTab[];
   readonly onTab: (tab: string) => void;
 };
 
 /** One child: what guardians see, and the child from 14 on. [CHN-215] [CHN-217] */
-export function ChildView({ asked, tab, tabs, onTab }: Props) {
+export function ChildView({ requested, tab, tabs, onTab }: Props) {
   const text = useText(familyText);
-  const channelMemberId = idOf(asked);
+  const channelMemberId = idOf(requested);
   const read = useRead(
     family.child,
     { channelMemberId: channelMemberId ?? 1 },
@@ -80,7 +80,7 @@ export function ChildView({ asked, tab, tabs, onTab }: Props) {
   return <Shown child={child} tab={tab} tabs={tabs} onTab={onTab} />;
 }
 
-function Shown({ child, tab, tabs, onTab }: Omit<Props, 'asked'> & { readonly child: FamilyChild }) {
+function Shown({ child, tab, tabs, onTab }: Omit<Props, 'requested'> & { readonly child: FamilyChild }) {
   const text = useText(familyText);
   const shown = tabs.filter(({ isForGuardians }) => !(isForGuardians && child.isSelf));
   const counts: Partial<Record<string, number>> = useFamilyCounts(!child.isSelf)(child.channelMemberId);

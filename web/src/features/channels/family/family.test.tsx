@@ -37,11 +37,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const view = (asked: string) =>
+const view = (requested: string) =>
   openPage(
     () => (
       <ChildView
-        asked={asked}
+        requested={requested}
         tab={undefined}
         tabs={[
           { id: 'lessons', label: '수업', isForGuardians: false, panel: () => <p>수업 내용</p> },
@@ -103,10 +103,10 @@ describe('[CHN-215] the family', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['수업']);
   });
 
-  it.each(['1', '0', 'x'])('[CHN-215] shows an error where a child cannot be shown: %s', async (asked) => {
+  it.each(['1', '0', 'x'])('[CHN-215] shows an error where a child cannot be shown: %s', async (requested) => {
     signedInAs(browser.server);
     browser.server.on('GET', `${CHILDREN}/1`, refusal(coreErrors.RESOURCE_NOT_FOUND));
-    await view(asked);
+    await view(requested);
     expect(await screen.findByRole('heading', { name: '볼 수 없는 자녀예요' })).toBeTruthy();
   });
 });

@@ -58,8 +58,8 @@ type PartProps = {
 function HistoryPart({ filter, before, onMore }: PartProps) {
   const text = useText(messagesText);
   const { channelId } = useChannel();
-  const asked = { channelId, ...filter, ...(before === null ? {} : { before }) };
-  const read = useRead(guardianMessages.list, asked, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const params = { channelId, ...filter, ...(before === null ? {} : { before }) };
+  const read = useRead(guardianMessages.list, params, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   const resend = useResend();
   const askCancel = useCancel();
   const list = read.data?.messageList;

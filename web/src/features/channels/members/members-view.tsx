@@ -14,7 +14,7 @@ const TABS = ['all', 'staff', 'suspend', 'ben'] as const;
 type Tab = (typeof TABS)[number];
 
 type Props = {
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly onTab: (tab: Tab) => void;
   /** A member whom a link names. */ readonly memberId: number | null;
   readonly editor: EditorSlot;
@@ -23,10 +23,10 @@ type Props = {
 };
 
 /** /manage/members?list=&member= : everybody who is or was in, by list. [CHN-5] */
-export function MembersView({ asked, onTab, memberId, editor, extra, actions }: Props) {
+export function MembersView({ requested, onTab, memberId, editor, extra, actions }: Props) {
   const text = useText(membersText);
   const { channelId, may } = useChannel();
-  const tab = TABS.find((one) => one === asked) ?? 'all';
+  const tab = TABS.find((one) => one === requested) ?? 'all';
   const counts = useRead(members.counts, { channelId }, { isQuiet: true, enabled: may('TEACHER') }).data;
   const countOf = {
     all: counts?.allCount,

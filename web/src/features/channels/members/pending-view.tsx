@@ -15,12 +15,12 @@ type Tab = (typeof TABS)[number];
 
 /** /manage/pending?tab= : everything that waits for an answer of the staff. [CHN-5] [CHN-6] */
 export function PendingView({
-  asked,
+  requested,
   onTab,
   editor,
   form,
 }: {
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly onTab: (tab: Tab) => void;
   readonly editor: EditorSlot;
   /** What the channel asks of those who join; it belongs to another feature and comes from the page. */
@@ -28,7 +28,7 @@ export function PendingView({
 }) {
   const text = useText(membersText);
   const { channelId, may } = useChannel();
-  const tab = TABS.find((one) => one === asked) ?? 'pending';
+  const tab = TABS.find((one) => one === requested) ?? 'pending';
   const counts = useRead(members.counts, { channelId }, { isQuiet: true, enabled: may('TEACHER') }).data;
   const panels = {
     pending: { count: counts?.pendingCount, panel: <MemberListPanel list="pending" editor={editor} /> },

@@ -23,18 +23,18 @@ const EVERY_MS = 60_000;
 
 /** How a channel is doing: a period's days, and what was read. [CHN-9] */
 export function StatisticsBoard({
-  asked,
+  params,
   onChoose,
   learning,
 }: {
-  readonly asked: PeriodQuery;
+  readonly params: PeriodQuery;
   /** How the channel learns, for the same period. [LMS-244] */ readonly learning?: (period: Period) => ReactNode;
   readonly onChoose: (chosen: number | Period) => void;
 }) {
   const text = useText(statisticsText);
   const { channelId, may, home } = useChannel();
   const today = todayInSeoul();
-  const { period, offered } = readPeriod(asked, today);
+  const { period, offered } = readPeriod(params, today);
   const read = useRead(
     statistics.daily,
     { channelId, ...period },

@@ -15,14 +15,14 @@ const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 /** The accounts of one seller: what does not tie first, then the months; `?month=` opens one of them. [PAY-190] */
 export function AccountsBook({ seller, address }: { readonly seller: Seller; readonly address: string }) {
   const read = useMonths(seller);
-  const asked = useLocation({ select: (location) => String((location.search as { month?: unknown }).month ?? '') });
-  if (MONTH.test(asked))
+  const requested = useLocation({ select: (location) => String((location.search as { month?: unknown }).month ?? '') });
+  if (MONTH.test(requested))
     return (
       <AccountMonthView
         seller={seller}
-        month={asked}
+        month={requested}
         address={address}
-        totals={read.data?.monthList.find(({ month }) => month === asked)}
+        totals={read.data?.monthList.find(({ month }) => month === requested)}
         read={read}
       />
     );

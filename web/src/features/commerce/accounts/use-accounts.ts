@@ -24,13 +24,13 @@ export function useMonths({ channelId }: Seller) {
 }
 
 export function useEntries({ channelId }: Seller, month: string, before: number | null) {
-  const asked = { month, ...(before === null ? {} : { before }) };
+  const params = { month, ...(before === null ? {} : { before }) };
   const ofChannel = useRead(
     channelAccounts.entries,
-    { channelId: channelId ?? UNREAD, ...asked },
+    { channelId: channelId ?? UNREAD, ...params },
     { isQuiet: true, staleTimeMs: 0, enabled: channelId !== null },
   );
-  const ofSite = useRead(siteAccounts.entries, asked, {
+  const ofSite = useRead(siteAccounts.entries, params, {
     isQuiet: true,
     staleTimeMs: 0,
     enabled: channelId === null,

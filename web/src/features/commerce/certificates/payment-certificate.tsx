@@ -25,7 +25,7 @@ const NAME_MAX = 40;
 export function PaymentCertificate() {
   const text = useText(paymentCertificateText);
   const [order, year, channel] = [useQueryText('order'), useQueryText('year'), useQueryText('channel')];
-  const asked =
+  const params =
     order === undefined
       ? {
           ...(Number(year) > 0 ? { year: Number(year) } : {}),
@@ -33,7 +33,7 @@ export function PaymentCertificate() {
         }
       : { merchant_uid: order };
   const [name, setName] = useState<string | null>(null);
-  const read = useRead(paymentCertificates.read, asked, { isQuiet: true });
+  const read = useRead(paymentCertificates.read, params, { isQuiet: true });
   if (read.isError && !read.data)
     return (
       <ErrorState

@@ -28,8 +28,8 @@ let browser: ReturnType<typeof freshBrowser>;
 beforeEach(() => {
   browser = freshBrowser();
   signedInAs(browser.server);
-  const asked = { ...request(7, 'OPEN'), channelMemberId: 5, childName: '하나', channelId: 3 };
-  browser.server.on('GET', `${FAMILY}/payment-requests`, { body: { requestList: [asked], next: null } });
+  const paymentRequest = { ...request(7, 'OPEN'), channelMemberId: 5, childName: '하나', channelId: 3 };
+  browser.server.on('GET', `${FAMILY}/payment-requests`, { body: { requestList: [paymentRequest], next: null } });
 });
 afterEach(cleanup);
 

@@ -33,7 +33,7 @@ export function RequestLine({ request, channelMemberId, childName, isMine = fals
           <b>{name}</b>
         </p>
         <small>
-          {childName === undefined ? null : `${text.asked({ name: childName })} · `}
+          {childName === undefined ? null : `${text.requested({ name: childName })} · `}
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           {isMine ? ` · ${text.byMe}` : null}
         </small>

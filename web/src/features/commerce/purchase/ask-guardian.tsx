@@ -83,7 +83,7 @@ function Words({ request, guardianCount }: WordsProps) {
       <>
         <p>
           <PaymentRequestBadge state="OPEN" />
-          <b>{text.asked}</b>
+          <b>{text.requested}</b>
         </p>
         <small>{text.askedHint}</small>
         <PaymentRequestFacts request={request} />

@@ -206,7 +206,7 @@ function Paying({ wanted: { type, contentId }, item, child, shop, requestId, ope
           <AvatarPortrait userId={child.childUserId} name={name} portrait={child.portrait} size={64} decorative />
           <div>
             <b>{name}</b>
-            <span>{requestId === null ? text.academy({ academy }) : text.asked({ name, academy })}</span>
+            <span>{requestId === null ? text.academy({ academy }) : text.requested({ name, academy })}</span>
           </div>
         </div>
         <ul className="purchase-policy">

@@ -31,7 +31,7 @@ function addressOf({ query, state, channelId }: Params): string {
   });
   return `/admin/payments/orders${given.size === 0 ? '' : `?${given}`}`;
 }
-const search = (asked: Params) => go(addressOf(asked), { replace: true });
+const search = (params: Params) => go(addressOf(params), { replace: true });
 
 type Props = {
   /** What refunds an order of the site. */
@@ -45,7 +45,7 @@ export function AdminOrders({ refundOf }: Props) {
   const given = useLocation({
     select: (location) => location.search as { query?: unknown; state?: unknown; channel_id?: unknown },
   });
-  const asked: Params = {
+  const params: Params = {
     query: given.query === undefined ? '' : String(given.query),
     state: STATES.find((state) => state === given.state) ?? 'ALL',
     channelId: Number(given.channel_id) > 0 ? Number(given.channel_id) : null,
@@ -53,35 +53,35 @@ export function AdminOrders({ refundOf }: Props) {
   return (
     <PaymentsPage isAllowed={useMay(adminPayments.orders)} title={text.ordersTitle} lead={text.ordersLead}>
       <SearchBar
-        key={asked.query}
+        key={params.query}
         label={text.ordersSearch}
-        query={asked.query}
-        onSearch={(query) => search({ ...asked, query })}
+        query={params.query}
+        onSearch={(query) => search({ ...params, query })}
       >
         <Select
           label={text.state}
-          value={asked.state}
-          onValueChange={(value) => search({ ...asked, state: STATES.find((state) => state === value) ?? 'ALL' })}
+          value={params.state}
+          onValueChange={(value) => search({ ...params, state: STATES.find((state) => state === value) ?? 'ALL' })}
           options={STATES.map((value) => ({ value, label: text[value] }))}
           placeholder={text.ALL}
         />
-        {asked.channelId === null ? null : (
-          <Button size="sm" variant="ghost" onClick={() => search({ ...asked, channelId: null })}>
+        {params.channelId === null ? null : (
+          <Button size="sm" variant="ghost" onClick={() => search({ ...params, channelId: null })}>
             {text.everySeller}
           </Button>
         )}
       </SearchBar>
-      <OrderTable key={addressOf(asked)} asked={asked} onRefund={setRefundedUid} />
+      <OrderTable key={addressOf(params)} params={params} onRefund={setRefundedUid} />
       {refundedUid === null ? null : refundOf(refundedUid, () => setRefundedUid(null))}
     </PaymentsPage>
   );
 }
 
-type TableProps = { readonly asked: Params; readonly onRefund: (merchantUid: string) => void };
+type TableProps = { readonly params: Params; readonly onRefund: (merchantUid: string) => void };
 
-function OrderTable({ asked, onRefund }: TableProps) {
+function OrderTable({ params, onRefund }: TableProps) {
   const text = useText(paymentsAdminText);
-  const { query, state, channelId: seller } = asked;
+  const { query, state, channelId: seller } = params;
   const given = {
     ...(query === '' ? {} : { query }),
     ...(state === 'ALL' ? {} : { state }),
@@ -131,7 +131,7 @@ function OrderTable({ asked, onRefund }: TableProps) {
       header: text.seller,
       hideOnPhone: true,
       cell: ({ channelId, channelName }) =>
-        channelId === null ? text.site : <Link to={addressOf({ ...asked, channelId }) as string}>{channelName}</Link>,
+        channelId === null ? text.site : <Link to={addressOf({ ...params, channelId }) as string}>{channelName}</Link>,
     },
     {
       id: 'amount',

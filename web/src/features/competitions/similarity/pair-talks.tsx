@@ -14,8 +14,8 @@ import { similarityText } from './similarity.text.ts';
 /** Questions to the people of both sides, and their answers. [LMS-362] */
 export function PairTalks({ competitionId, pair }: { readonly competitionId: number; readonly pair: Pair }) {
   const text = useText(similarityText);
-  const asked = new Set(pair.talkList.map(({ userId }) => userId));
-  const left = [...pair.left.personList, ...pair.right.personList].filter(({ userId }) => !asked.has(userId));
+  const questioned = new Set(pair.talkList.map(({ userId }) => userId));
+  const left = [...pair.left.personList, ...pair.right.personList].filter(({ userId }) => !questioned.has(userId));
   return (
     <Card title={text.ask}>
       <p className="text-sm text-muted">{text.askHint}</p>

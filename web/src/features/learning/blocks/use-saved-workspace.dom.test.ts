@@ -63,14 +63,14 @@ describe('[LMS-183] blocks that are saved', () => {
     server.on('PUT', CODE, { body: { isSaved: false, revision: 9, source: 'theirs', savedAt: SAVED_AT } }, accept);
     server.on('POST', `${CODE}/versions`, { body: { versionId: 1 } });
     const saver = makeSaver();
-    const asked: string[][] = [];
+    const requests: string[][] = [];
     saver.setListener({
-      onConflict: (ours, theirs) => Promise.resolve(asked.push([ours, theirs]) ? ours : theirs),
+      onConflict: (ours, theirs) => Promise.resolve(requests.push([ours, theirs]) ? ours : theirs),
       onNews: () => undefined,
     });
     saver.change('ours');
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(asked).toEqual([['ours', 'theirs']]);
+    expect(requests).toEqual([['ours', 'theirs']]);
     expect(bodies('POST')).toEqual([{ source: 'theirs', reason: 'CONFLICT' }]);
     expect(bodies().at(-1)).toMatchObject({ source: 'ours', baseRevision: 9 });
   });

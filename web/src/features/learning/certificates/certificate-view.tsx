@@ -25,9 +25,9 @@ import './certificates.css';
 export function CertificateView({ number }: { readonly number: string }) {
   const text = useText(certificatesText);
   const words = useText(learningTermsText);
-  const asked = normalizeNumber(number);
-  const isNumber = new RegExp(CERTIFICATE_NUMBER).test(asked);
-  const read = useRead(certificates.check, { number: asked }, { isQuiet: true, enabled: isNumber });
+  const requested = normalizeNumber(number);
+  const isNumber = new RegExp(CERTIFICATE_NUMBER).test(requested);
+  const read = useRead(certificates.check, { number: requested }, { isQuiet: true, enabled: isNumber });
   const toLearn = (
     <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>
       {text.toLearn}
@@ -37,7 +37,7 @@ export function CertificateView({ number }: { readonly number: string }) {
     return (
       <div className="page">
         <EmptyState character="CRAB" title={text.notFound} hint={text.notFoundHint} action={toLearn} />
-        <NumberForm key={asked} />
+        <NumberForm key={requested} />
       </div>
     );
   if (read.isError)
@@ -73,7 +73,7 @@ export function CertificateView({ number }: { readonly number: string }) {
         <span className="certificate-friend certificate-friend-right">
           <CharacterPicture character="TURTLE" size={96} />
         </span>
-        <p className="certificate-number">{text.serial({ number: asked })}</p>
+        <p className="certificate-number">{text.serial({ number: requested })}</p>
         <h1>{text.title}</h1>
         <p className="certificate-name">{nickname ? text.awarded({ name: nickname }) : text.awardedNameless}</p>
         <p className="certificate-words">{text.words({ count: itemCount })}</p>

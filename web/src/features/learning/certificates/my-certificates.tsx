@@ -15,15 +15,15 @@ import { NumberForm } from './number-form.tsx';
 import './certificates.css';
 
 export function MyCertificates({
-  asked,
+  requested,
   onPage,
 }: {
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly onPage: (page: number) => void;
 }) {
   const text = useText(certificatesText);
   const words = useText(learningTermsText);
-  const page = Math.max(1, Math.trunc(Number(asked)) || 1);
+  const page = Math.max(1, Math.trunc(Number(requested)) || 1);
   const list = useRead(certificates.mine, { page }, { isQuiet: true, keepPrevious: true });
   return (
     <div className="page">

@@ -76,7 +76,7 @@ export function ClassPage({ courseClassId, action, ...slots }: Props) {
 function ClassTabs({ found, card, personAction, registrations, lessons }: Slots & { readonly found: ClassDetail }) {
   const text = useText(classesText);
   const { at } = useChannel();
-  const asked = useQueryText('part');
+  const requested = useQueryText('part');
   const { courseClassId } = found;
   const panels: Record<Part, ReactNode> = {
     people: (
@@ -105,7 +105,7 @@ function ClassTabs({ found, card, personAction, registrations, lessons }: Slots 
   };
   const labels = { people: text.people, registrations: text.registrations, lessons: text.rules, info: text.settings };
   const shown = PARTS.filter((part) => panels[part] !== null);
-  const value = shown.find((part) => part === asked) ?? 'people';
+  const value = shown.find((part) => part === requested) ?? 'people';
   return (
     <div className="class-tabs">
       <Tabs

@@ -21,13 +21,13 @@ import './coaching.css';
 const READ_EVERY_MS = 2_000;
 
 type Props = {
-  /** What is looked at, from the address; the newest otherwise. */ readonly asked: string | undefined;
+  /** What is looked at, from the address; the newest otherwise. */ readonly requested: string | undefined;
   readonly onScope: (key: string) => void;
   readonly onStudent: (channelMemberId: number, contentId: number | null) => void;
 };
 
 /** Who is how far, who is stuck, and who asks for help. [LMS-10] */
-export function CoachingView({ asked, onScope, onStudent }: Props) {
+export function CoachingView({ requested, onScope, onStudent }: Props) {
   const text = useText(coachingText);
   const { channelId, at, may } = useChannel();
   const read = useRead(coaching.scopes, { channelId }, { isQuiet: true, staleTimeMs: 0, enabled: may('TEACHER') });
@@ -43,7 +43,7 @@ export function CoachingView({ asked, onScope, onStudent }: Props) {
     ...courseClassList.map(({ id }) => ({ kind: 'CLASS' as const, id })),
     ...assignmentList.map(({ id }) => ({ kind: 'ASSIGNMENT' as const, id })),
   ];
-  const wanted = scopeOf(asked);
+  const wanted = scopeOf(requested);
   const scope = scopes.find((each) => wanted !== null && scopeKey(each) === scopeKey(wanted)) ?? scopes[0];
   const options = [
     ...courseClassList.map(({ id, title, learnerCount }) => ({

@@ -75,7 +75,7 @@ export function RecordView({ channelMemberId, contentId, onContent, onBack, pers
         <>
           <StudentHelp
             channelMemberId={channelMemberId}
-            onStudent={(_member, asked) => (asked === null ? undefined : onContent(asked))}
+            onStudent={(_member, params) => (params === null ? undefined : onContent(params))}
           />
           <div className="record-facts">
             <div>

@@ -126,8 +126,8 @@ type Params = {
 function useFound({ channelId, query, kind, page }: Params) {
   const text = useText(courseAuthoringText);
   const words = useText(learningTermsText);
-  const asked = { page, ...(query === '' ? {} : { query }) };
-  const inChannel = { channelId: channelId ?? 0, ...asked };
+  const params = { page, ...(query === '' ? {} : { query }) };
+  const inChannel = { channelId: channelId ?? 0, ...params };
   const narrowed = kind === 'ALL' || kind === 'WORKSHEET' ? {} : { kind };
   const options = { isQuiet: true, keepPrevious: true };
   const ofChannel = useRead(
@@ -137,7 +137,7 @@ function useFound({ channelId, query, kind, page }: Params) {
   );
   const ofSite = useRead(
     siteCourses.contents,
-    { ...asked, ...narrowed },
+    { ...params, ...narrowed },
     { ...options, enabled: channelId === undefined },
   );
   const contents = channelId === undefined ? ofSite : ofChannel;

@@ -18,11 +18,11 @@ import './courses.css';
 
 /** The courses of one channel. [LMS-101] */
 export function ChannelCourses({
-  asked,
+  requested,
   onPage,
   before,
 }: {
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly onPage: (page: number) => void;
   /** Shown above the courses. */ readonly before?: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function ChannelCourses({
   const words = useText(learningTermsText);
   const { channelId, may, at } = useChannel();
   const leads = useHasRoute();
-  const page = Math.max(1, Math.trunc(Number(asked)) || 1);
+  const page = Math.max(1, Math.trunc(Number(requested)) || 1);
   const list = useRead(courses.ofChannel, { channelId, page }, { isQuiet: true, keepPrevious: true });
   useLiveCourses();
   const toSite = (

@@ -26,13 +26,13 @@ import './courses.css';
 
 type Place = { readonly subject: string | undefined; readonly page: number };
 type LearnHomeProps = {
-  readonly asked: { readonly subject: string | undefined; readonly page: string | undefined };
+  readonly requested: { readonly subject: string | undefined; readonly page: string | undefined };
   readonly onPlace: (place: Place) => void;
   /** What was assigned to the learner; the page puts it in. */ readonly given?: ReactNode;
 };
 
 /** Where learning begins: what one has begun, and everything there is. [LMS-101] */
-export function LearnHome({ asked, onPlace, given }: LearnHomeProps) {
+export function LearnHome({ requested, onPlace, given }: LearnHomeProps) {
   const text = useText(coursesText);
   const isSignedIn = useIsSignedIn();
   const leads = useHasRoute();
@@ -65,16 +65,16 @@ export function LearnHome({ asked, onPlace, given }: LearnHomeProps) {
           <MyCourses />
         </>
       ) : null}
-      <Catalogue asked={asked} onPlace={onPlace} />
+      <Catalogue requested={requested} onPlace={onPlace} />
     </div>
   );
 }
 
-function Catalogue({ asked, onPlace }: LearnHomeProps) {
+function Catalogue({ requested, onPlace }: LearnHomeProps) {
   const text = useText(coursesText);
   const words = useText(learningTermsText);
-  const subject = COURSE_SUBJECTS.find((each) => each === asked.subject);
-  const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
+  const subject = COURSE_SUBJECTS.find((each) => each === requested.subject);
+  const page = Math.max(1, Math.trunc(Number(requested.page)) || 1);
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
   const list = useRead(

@@ -27,16 +27,16 @@ const SETTLED_MS = 1_500;
 
 type LessonPlayerProps = {
   readonly lessonId: number;
-  /** An item's id, `first` or `last`. */ readonly asked: string;
+  /** An item's id, `first` or `last`. */ readonly requested: string;
   readonly draw: DrawItem;
 };
 
 /** A lesson as it is worked through, one item at a time. What an item looks like is the page's affair. [LMS-1] */
-export function LessonPlayer({ lessonId, asked, draw }: LessonPlayerProps) {
+export function LessonPlayer({ lessonId, requested, draw }: LessonPlayerProps) {
   const text = useText(lessonsText);
   const words = useText(learningTermsText);
   const read = useRead(lessons.detail, { lessonId }, { isQuiet: true });
-  if (read.data) return <Player key={lessonId} lesson={read.data} asked={asked} draw={draw} />;
+  if (read.data) return <Player key={lessonId} lesson={read.data} requested={requested} draw={draw} />;
   if (!read.isError) return <PageSkeleton />;
   const toLearn = (
     <Link to={'/learn' as string} className={buttonClass({ variant: 'ghost' })}>
@@ -74,13 +74,21 @@ export function LessonPlayer({ lessonId, asked, draw }: LessonPlayerProps) {
   );
 }
 
-function Player({ lesson, asked, draw }: { readonly lesson: Lesson; readonly asked: string; readonly draw: DrawItem }) {
+function Player({
+  lesson,
+  requested,
+  draw,
+}: {
+  readonly lesson: Lesson;
+  readonly requested: string;
+  readonly draw: DrawItem;
+}) {
   const text = useText(lessonsText);
   const mark = useCommand(lessons.mark, { isQuiet: true, refresh: [lessons.detail] });
   const item =
-    asked === 'last'
+    requested === 'last'
       ? lesson.itemList.at(-1)
-      : (lesson.itemList.find((one) => String(one.itemId) === asked) ?? lesson.itemList[0]);
+      : (lesson.itemList.find((one) => String(one.itemId) === requested) ?? lesson.itemList[0]);
   const openedId = item?.itemId;
   const { lessonId } = lesson;
   useLiveLesson(lesson);

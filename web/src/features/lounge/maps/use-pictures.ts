@@ -15,15 +15,15 @@ export function usePictures({ mapId, pictureList }: Draft, content: MapContent) 
     const fileId = fileIdOf(object);
     return fileId === null ? [] : [{ fileId, width: object.width ?? 100, height: object.height ?? 100 }];
   });
-  const asked = useRead(maps.pictures, { mapId }, { isQuiet: true, enabled: false });
+  const read = useRead(maps.pictures, { mapId }, { isQuiet: true, enabled: false });
   const fileUrl = (fileId: number) =>
-    known(fileId) ?? asked.data?.pictureList.find((each) => each.fileId === fileId)?.url;
+    known(fileId) ?? read.data?.pictureList.find((each) => each.fileId === fileId)?.url;
   // Requested again whenever a picture with an unknown address appears.
   const strangers = shown
     .filter(({ fileId }) => fileUrl(fileId) === undefined)
     .map(({ fileId }) => fileId)
     .join(' ');
-  const ask = useEffectEvent(() => void asked.refetch());
+  const ask = useEffectEvent(() => void read.refetch());
   useEffect(() => {
     if (strangers !== '') ask();
   }, [strangers]);

@@ -60,7 +60,7 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
   const leave = useCommand(rooms.leave, { refresh: [rooms.mine, rooms.list] });
   const hereId = mine.data?.place?.roomId;
   const shown = list.data;
-  const asked = asking ? shown?.roomList.find(({ roomId }) => roomId === asking.roomId) : undefined;
+  const pendingRoom = asking ? shown?.roomList.find(({ roomId }) => roomId === asking.roomId) : undefined;
   return (
     <section className="rooms" aria-labelledby="rooms-title">
       <RoomsHead count={shown?.totalCount} titleLevel={titleLevel} onOpen={() => setOpening(true)} />
@@ -118,7 +118,7 @@ export function RoomsPanel({ channelId, onEnter, titleLevel = 2 }: RoomsPanelPro
         {asking ? (
           <PasswordDialog
             key={asking.roomId}
-            isFull={asked !== undefined && asked.memberCount >= asked.capacity}
+            isFull={pendingRoom !== undefined && pendingRoom.memberCount >= pendingRoom.capacity}
             onTry={(password) => join(asking, password)}
             onClose={stopAsking}
           />

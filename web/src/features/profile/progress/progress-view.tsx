@@ -9,11 +9,11 @@ import './progress.css';
 
 /** How far somebody has come, and by what. [PRG-1] [PRG-2] */
 export function ProgressView({
-  asked,
+  requested,
   rating,
   onPage,
 }: {
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   /** The course of the ratings; it belongs to another feature and comes from the page. */ readonly rating: ReactNode;
   readonly onPage: (page: number) => void;
 }) {
@@ -30,7 +30,7 @@ export function ProgressView({
       </div>
       <ActivityMap />
       {rating}
-      <Ledger page={Math.max(1, Math.trunc(Number(asked)) || 1)} onPage={onPage} />
+      <Ledger page={Math.max(1, Math.trunc(Number(requested)) || 1)} onPage={onPage} />
     </div>
   );
 }

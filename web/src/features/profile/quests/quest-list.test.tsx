@@ -11,7 +11,7 @@ const open = async (page: string, totalCount: number) => {
   signedInAs(server);
   server.on('GET', `${API}/quests`, { body: { questList: [], pageCount: Math.ceil(totalCount / 10), totalCount } });
   const onPlace = vi.fn<() => void>();
-  await openPage(() => <QuestList asked={{ type: 'MAIN', page }} onPlace={onPlace} />, '/quests');
+  await openPage(() => <QuestList requested={{ type: 'MAIN', page }} onPlace={onPlace} />, '/quests');
   return onPlace;
 };
 

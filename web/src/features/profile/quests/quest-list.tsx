@@ -14,15 +14,15 @@ import './quests.css';
 
 type Place = { readonly type: QuestType; readonly page: number };
 type QuestListProps = {
-  readonly asked: { readonly type: string | undefined; readonly page: string | undefined };
+  readonly requested: { readonly type: string | undefined; readonly page: string | undefined };
   readonly onPlace: (place: Place) => void;
 };
 
 /** Every quest, by kind. QuestPopups, which is always rendered, keeps it live. [QST-1] */
-export function QuestList({ asked, onPlace }: QuestListProps) {
+export function QuestList({ requested, onPlace }: QuestListProps) {
   const text = useText(questsText);
-  const type = QUEST_TYPES.find((each) => each === asked.type) ?? 'MAIN';
-  const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
+  const type = QUEST_TYPES.find((each) => each === requested.type) ?? 'MAIN';
+  const page = Math.max(1, Math.trunc(Number(requested.page)) || 1);
   return (
     <div className="page">
       <header>

@@ -43,20 +43,20 @@ const PANELS = {
 
 /** The settings page; the tab is in the address, so a link can lead to it. */
 export function Settings({
-  asked,
+  requested,
   onTab,
   verification,
   schedule,
   subscription,
 }: {
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly onTab: (tab: SettingsTab) => void;
   /** Identity verification; the page hands it in. */ readonly verification: ReactNode;
   /** When the person is free for lessons; the page hands it in. */ readonly schedule: ReactNode;
   /** What the person pays; the page hands it in. */ readonly subscription: ReactNode;
 }) {
   const text = useText(settingsText);
-  const tab = SETTINGS_TABS.find((one) => one === asked) ?? 'display';
+  const tab = SETTINGS_TABS.find((one) => one === requested) ?? 'display';
   return (
     <div className="page settings">
       <h1>{text.title}</h1>

@@ -16,8 +16,8 @@ export function MyAttendance() {
   const text = useText(attendanceViewText);
   const { channelId, at } = useChannel();
   const [page, setPage] = useState(1);
-  const asked = { channel_id: channelId, page };
-  const read = useRead(attendance.mine, asked, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const params = { channel_id: channelId, page };
+  const read = useRead(attendance.mine, params, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   return (
     <div className="page">
       <h1>{text.myTitle}</h1>

@@ -74,8 +74,8 @@ it('[SCH-224] moves a booking within its class, and not one of a class that take
   const moves = screen.getAllByRole('button', { name: '시간 바꾸기' });
   expect(moves).toHaveLength(1);
   await userEvent.click(moves[0] as HTMLElement);
-  const asked = browser.server.calls.map(({ path }) => path).filter((path) => path.endsWith('/slots'));
-  expect(asked.at(-1)).toBe(`${HERE}/course-classes/6/slots`);
+  const requests = browser.server.calls.map(({ path }) => path).filter((path) => path.endsWith('/slots'));
+  expect(requests.at(-1)).toBe(`${HERE}/course-classes/6/slots`);
 });
 
 it('[SCH-266] a class whose lessons are booked has its way to them, others have none', async () => {

@@ -44,8 +44,8 @@ export function FreeTimes({ held, makeupCount, moving, forWhom, onDone }: Props)
   const [from, setFrom] = useState(todayInSeoul());
   const [usesMakeup, setUsesMakeup] = useState(false);
   const target = forWhom.targetUserId === undefined ? {} : { target_user_id: forWhom.targetUserId };
-  const asked = { channelId, courseClassId: held.courseClassId, from, ...target };
-  const read = useRead(booking.slots, asked, { isQuiet: true, staleTimeMs: 0 });
+  const params = { channelId, courseClassId: held.courseClassId, from, ...target };
+  const read = useRead(booking.slots, params, { isQuiet: true, staleTimeMs: 0 });
   const choose = useChoice({ held, moving, usesMakeup, forWhom, onDone });
   const slots = read.data?.slotList ?? [];
   return (
@@ -172,8 +172,8 @@ function ClassLessons({ held, from, usesMakeup, forWhom }: LessonsProps) {
   const text = useText(bookingViewText);
   const { channelId } = useChannel();
   const target = forWhom.targetUserId === undefined ? {} : { target_user_id: forWhom.targetUserId };
-  const asked = { channelId, courseClassId: held.courseClassId, from, ...target };
-  const read = useRead(booking.lessons, asked, { isQuiet: true, staleTimeMs: 0 });
+  const params = { channelId, courseClassId: held.courseClassId, from, ...target };
+  const read = useRead(booking.lessons, params, { isQuiet: true, staleTimeMs: 0 });
   const withToast = (message: string) => ({
     onSuccess: () => {
       overlay.toast(message, { kind: 'ok' });

@@ -27,8 +27,8 @@ export function ChildAttendance({ channelMemberId }: { readonly channelMemberId:
   const text = useText(familyLessonsText);
   const { today } = useSeoulNow();
   const [month, setMonth] = useState(monthOf(today));
-  const asked = { channelMemberId, month };
-  const read = useRead(familyLessons.attendance, asked, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const params = { channelMemberId, month };
+  const read = useRead(familyLessons.attendance, params, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   const { year, month: number } = partsOf(`${month}-01`);
   const firstMonth = monthOf(read.data?.firstDay ?? today);
   const step = (by: number) => setMonth(monthOf(addMonths(`${month}-01`, by)));

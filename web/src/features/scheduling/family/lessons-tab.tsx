@@ -60,8 +60,8 @@ type PageProps = PagesProps & { readonly after: number | null; readonly onMore?:
 
 function LessonPage({ channelMemberId, view, after, onMore }: PageProps) {
   const text = useText(familyLessonsText);
-  const asked = { channelMemberId, view, ...(after === null ? {} : { after }) };
-  const read = useRead(familyLessons.lessons, asked, { isQuiet: true, staleTimeMs: 0 });
+  const params = { channelMemberId, view, ...(after === null ? {} : { after }) };
+  const read = useRead(familyLessons.lessons, params, { isQuiet: true, staleTimeMs: 0 });
   useMeetingOpening(read.data?.lessonList, () => void read.refetch());
   if (!read.data)
     return read.isError ? (

@@ -19,8 +19,8 @@ import './family-lessons.css';
 
 /** Reports that were sent; `?tab=reports&report=7` opens one. [SCH-285] */
 export function ReportsTab({ child: { channelMemberId } }: FamilyTabProps) {
-  const asked = useQueryText('report') ?? '';
-  const reportId = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : null;
+  const requested = useQueryText('report') ?? '';
+  const reportId = /^[1-9]\d{0,14}$/.test(requested) ? Number(requested) : null;
   const [places, setPlaces] = useState<readonly (number | null)[]>([null]);
   const list = `/family/${channelMemberId}?tab=reports`;
   useChildEvents();
@@ -58,8 +58,8 @@ type PageProps = {
 
 function ReportPage({ channelMemberId, after, onOpen, onMore }: PageProps) {
   const text = useText(familyLessonsText);
-  const asked = { channelMemberId, ...(after === null ? {} : { after }) };
-  const read = useRead(familyLessons.reports, asked, { isQuiet: true, staleTimeMs: 0 });
+  const params = { channelMemberId, ...(after === null ? {} : { after }) };
+  const read = useRead(familyLessons.reports, params, { isQuiet: true, staleTimeMs: 0 });
   if (!read.data)
     return read.isError ? (
       <ErrorState

@@ -109,7 +109,7 @@ function FoundList({ found, isIn, onAdd }: Pick<Props, 'isIn' | 'onAdd'> & { rea
 function useFound(tab: Tab, query: string, courseClassId: number | null) {
   const { channelId } = useChannel();
   const options = { isQuiet: true, keepPrevious: true } as const;
-  const asked = { channelId, ...(query === '' ? {} : { query }) };
+  const params = { channelId, ...(query === '' ? {} : { query }) };
   const held = useRead(
     courseClasses.detail,
     { channelId, courseClassId: courseClassId ?? 0 },
@@ -117,8 +117,8 @@ function useFound(tab: Tab, query: string, courseClassId: number | null) {
   );
   const courseId = held.data?.courseId;
   const course = useRead(courses.detail, { courseId: courseId ?? 0 }, { ...options, enabled: courseId !== undefined });
-  const contents = useRead(worksheets.contents, asked, { ...options, enabled: tab === 'CONTENT' });
-  const sheets = useRead(worksheets.list, asked, { ...options, enabled: tab === 'WORKSHEET' });
+  const contents = useRead(worksheets.contents, params, { ...options, enabled: tab === 'CONTENT' });
+  const sheets = useRead(worksheets.list, params, { ...options, enabled: tab === 'WORKSHEET' });
   const of = (kind: Attached['kind'], targetId: number, title: string): Found => ({
     attached: { kind, targetId, title: '', url: '' },
     title,

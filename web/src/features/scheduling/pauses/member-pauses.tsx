@@ -130,8 +130,8 @@ function useEnding({ pauseId, userId, fromDay, version }: Pause, name: string) {
   const end = async () => {
     const toDay = addDays(todayInSeoul(), -1);
     try {
-      const asked = { channelId, userId, from_day: fromDay, to_day: toDay, pause_id: pauseId };
-      const { restoredCount: restored, ticketCount: tickets } = await readNow(pauses.preview, asked);
+      const params = { channelId, userId, from_day: fromDay, to_day: toDay, pause_id: pauseId };
+      const { restoredCount: restored, ticketCount: tickets } = await readNow(pauses.preview, params);
       await overlay.confirm({
         title: text.endTitle({ name }),
         hint: text.effectsBack({ restored, tickets }),

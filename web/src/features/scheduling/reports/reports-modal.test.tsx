@@ -69,9 +69,9 @@ describe('[SCH-280] reports of a lesson', () => {
     browser.server.on('POST', `${LESSON}/sends`, { body: SENT });
     await openPage(Page, '/');
     await press('초안 만들기');
-    const asked = vi.spyOn(overlay, 'confirm').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    const confirm = vi.spyOn(overlay, 'confirm').mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     await press('2명 보내기');
-    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
     expect(browser.server.callsTo(`${LESSON}/sends`)).toEqual([]);
     await press('2명 보내기');
     await waitFor(() =>

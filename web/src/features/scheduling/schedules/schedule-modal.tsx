@@ -30,7 +30,7 @@ export function ScheduleModal({ targetUserId, onClose }: Props) {
   const isDirty = useSyncExternalStore(scope.subscribe, scope.isDirty);
   const isPending = useSyncExternalStore(scope.subscribe, () => scope.forms().some((form) => form.isPending));
   const [place, setPlace] = useState<Place>({ tab: 'DAY', yearMonth: todayInSeoul().slice(0, 7) });
-  const [asked, setAsked] = useState<Place | null>(null);
+  const [requested, setRequested] = useState<Place | null>(null);
   const { tab, yearMonth } = place;
   const read = useRead(
     schedules.find,
@@ -42,7 +42,7 @@ export function ScheduleModal({ targetUserId, onClose }: Props) {
     for (const form of scope.forms()) if (form.isDirty && !(await form.save?.())) return false;
     return true;
   };
-  const move = (next: Place) => (scope.isDirty() ? setAsked(next) : setPlace(next));
+  const move = (next: Place) => (scope.isDirty() ? setRequested(next) : setPlace(next));
   const Editor = tab === 'DAY' ? WeekEditor : MonthEditor;
   const panel = found ? (
     <Editor key={`${tab} ${yearMonth}`} found={found} yearMonth={yearMonth} targetUserId={targetUserId} />
@@ -102,14 +102,14 @@ export function ScheduleModal({ targetUserId, onClose }: Props) {
             }))}
           />
         </div>
-        {asked ? (
+        {requested ? (
           <MoveQuestion
             onSave={save}
             onMove={() => {
-              setPlace(asked);
-              setAsked(null);
+              setPlace(requested);
+              setRequested(null);
             }}
-            onCancel={() => setAsked(null)}
+            onCancel={() => setRequested(null)}
           />
         ) : null}
       </Modal>

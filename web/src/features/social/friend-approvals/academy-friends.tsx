@@ -21,8 +21,8 @@ export function AcademyFriendsButton({ channelMemberId, name }: Props) {
   const text = useText(academyFriendsText);
   const { channelId, may } = useChannel();
   const [isOpen, setIsOpen] = useState(false);
-  const asked = { channelId, channelMemberId, page: 1 };
-  const friends = useRead(academyFriends.read, asked, { isQuiet: true, enabled: may('MANAGER') }).data?.friends;
+  const params = { channelId, channelMemberId, page: 1 };
+  const friends = useRead(academyFriends.read, params, { isQuiet: true, enabled: may('MANAGER') }).data?.friends;
   if (!friends) return null;
   return (
     <>

@@ -16,14 +16,14 @@ export type FriendsTab = (typeof FRIENDS_TABS)[number];
 
 /** The friends page; the tab is in the address, so that a notification can lead to it. [SOC-5] */
 export function Friends({
-  asked,
+  requested,
   onTab,
 }: {
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly onTab: (tab: FriendsTab) => void;
 }) {
   const text = useText(friendsText);
-  const tab = FRIENDS_TABS.find((one) => one === asked) ?? 'friends';
+  const tab = FRIENDS_TABS.find((one) => one === requested) ?? 'friends';
   const counts = useRead(friends.counts, {}, { isQuiet: true }).data;
   const panels = {
     friends: { count: counts?.friendCount, panel: <FriendList onFind={() => onTab('find')} /> },

@@ -21,7 +21,7 @@ const SIDES = {
   sent: {
     endpoint: friends.sends,
     relation: 'SENT',
-    when: 'asked',
+    when: 'requested',
     empty: 'noSent',
     hint: 'noSentHint',
     character: 'NEMO',

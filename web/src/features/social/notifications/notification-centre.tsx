@@ -11,16 +11,16 @@ export const NOTIFICATION_TABS = ['list', 'settings'] as const;
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
 
 type Props = {
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   readonly page: number;
   readonly onTab: (tab: NotificationTab) => void;
   readonly onPage: (page: number) => void;
 };
 
 /** All notifications, page by page, and the notification settings. [SOC-7] */
-export function NotificationCentre({ asked, page, onTab, onPage }: Props) {
+export function NotificationCentre({ requested, page, onTab, onPage }: Props) {
   const text = useText(centreText);
-  const tab = NOTIFICATION_TABS.find((one) => one === asked) ?? 'list';
+  const tab = NOTIFICATION_TABS.find((one) => one === requested) ?? 'list';
   return (
     <div className="page news-page">
       <h1>{text.title}</h1>

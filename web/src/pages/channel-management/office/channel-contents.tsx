@@ -13,7 +13,7 @@ export function ChannelContentsPage() {
   const { at } = useChannel();
   return (
     <ChannelContents
-      asked={useQueryText('tab')}
+      requested={useQueryText('tab')}
       onTab={(tab) => void navigate({ href: `${at('/manage/contents')}?tab=${tab}`, replace: true })}
     />
   );

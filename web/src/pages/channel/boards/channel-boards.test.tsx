@@ -143,7 +143,7 @@ const Board = inChannel(ChannelBoardPage, 'USER');
 const Post = inChannel(ChannelPostPage, 'USER');
 const Write = inChannel(ChannelWritePage, 'USER');
 const Edit = inChannel(ChannelEditPage, 'USER');
-const asked = (path: string) => browser.server.callsTo(`${CHANNEL}${path}`);
+const requestsTo = (path: string) => browser.server.callsTo(`${CHANNEL}${path}`);
 const dialogs = () => useOverlayStore.getState().dialogs;
 
 /** A fake WebSocket that the test controls. */
@@ -243,7 +243,7 @@ describe('a board', () => {
     const rows = await screen.findByRole('list', { name: '자유 게시판 글 목록' });
     expect(within(rows).getByRole('link', { name: '고래 이야기' }).getAttribute('href')).toBe('/channel/sea/posts/8');
     expect([...rows.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['고래', '고래']);
-    expect(Object.fromEntries(asked('/posts')[0]?.query ?? [])).toEqual({
+    expect(Object.fromEntries(requestsTo('/posts')[0]?.query ?? [])).toEqual({
       board_id: '2',
       page: '2',
       query: '고래',
@@ -287,7 +287,7 @@ describe('a board', () => {
       await openPage(Board, '/channel/sea/boards/2?reports=1', '/channel/sea/boards/$boardId');
       await screen.findByRole('list', { name: '자유 게시판 글 목록' });
       if (mayModerate) await screen.findByRole('dialog', {}, { timeout: 5_000 });
-      expect(asked('/post-reports').length > 0).toBe(mayModerate);
+      expect(requestsTo('/post-reports').length > 0).toBe(mayModerate);
     },
   );
 
@@ -319,10 +319,10 @@ describe('a board', () => {
   it('refuses a search of one letter without asking', async () => {
     await openPage(Board, '/channel/sea/boards/2', '/channel/sea/boards/$boardId');
     const field = await screen.findByRole('searchbox', { name: '글 찾기' });
-    const before = asked('/posts').length;
+    const before = requestsTo('/posts').length;
     await userEvent.type(field, '고{Enter}');
     expect(await screen.findByText('두 글자 이상 써 주세요.')).toBeTruthy();
-    expect(asked('/posts').length).toBe(before);
+    expect(requestsTo('/posts').length).toBe(before);
   });
 });
 
@@ -342,7 +342,7 @@ describe('a post', () => {
       within(screen.getByRole('region', { name: '붙임 파일' })).getByRole('link', { name: /보고서\.pdf 1\.4 MB/ }),
     ).toBeTruthy();
     expect(await screen.findByText('처음 댓글')).toBeTruthy();
-    expect(asked('/posts/8/views').length).toBe(1);
+    expect(requestsTo('/posts/8/views').length).toBe(1);
   });
 
   it('is liked at once, and not after all when the server refuses', async () => {
@@ -399,11 +399,11 @@ describe('work that is looked at', () => {
       screen.getByText('무엇을 고치면 좋을지 한마디 적어 주세요.').textContent !== '',
       document.activeElement === note,
     ]).toEqual([true, true]);
-    expect(asked('/posts/8/submission-states')).toEqual([]);
+    expect(requestsTo('/posts/8/submission-states')).toEqual([]);
     fireEvent.change(note, { target: { value: '끝을 다시 보세요' } });
     await userEvent.click(screen.getByRole('button', { name: '다시 하도록 돌려주기' }));
     await waitFor(() =>
-      expect(asked('/posts/8/submission-states')[0]?.body).toEqual({
+      expect(requestsTo('/posts/8/submission-states')[0]?.body).toEqual({
         submissionState: 'RETURNED',
         note: '끝을 다시 보세요',
       }),
@@ -432,7 +432,7 @@ describe('writing', () => {
     expect(screen.getByText('배운 점을 채워 주세요.')).toBeTruthy();
     expect(screen.getByText('나와 운영진만 봐요.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /제목/ }));
-    expect(asked('/posts').filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requestsTo('/posts').filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('[BRD-2] asks about what was begun, and goes on with it until it is a post', async () => {
@@ -463,7 +463,7 @@ describe('writing', () => {
     fireEvent.change(title, { target: { value: '다 쓴 글' } });
     await userEvent.click(screen.getByRole('button', { name: '올리기' }));
     await waitFor(() => expect(browser.visited).toEqual(['/channel/sea/posts/77']));
-    expect(asked('/posts').find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requestsTo('/posts').find(({ method }) => method === 'POST')?.body).toEqual({
       boardId: 2,
       title: '다 쓴 글',
       body: DOC,

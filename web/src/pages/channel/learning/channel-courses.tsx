@@ -17,7 +17,7 @@ export function ChannelCoursesPage() {
   const { at } = useChannel();
   return (
     <ChannelCourses
-      asked={useQueryText('page')}
+      requested={useQueryText('page')}
       before={
         <Suspense fallback={null}>
           <OpenClasses />

@@ -9,7 +9,7 @@ export function ChannelLearningPage() {
   const { at } = useChannel();
   return (
     <CoachingView
-      asked={useQueryText('of')}
+      requested={useQueryText('of')}
       onScope={(key) => void navigate({ href: `${at('/manage/learning')}?of=${key}`, replace: true })}
       onStudent={(channelMemberId, contentId) =>
         void navigate({

@@ -17,8 +17,8 @@ const VIEWS: readonly CalendarView[] = ['day', 'week', 'month', 'agenda'];
 const NOW = 15 * 60 + 25;
 
 function fromAddress<T extends string>(name: string, among: readonly T[], otherwise: T): T {
-  const asked = new URLSearchParams(location.search).get(name);
-  return among.find((one) => one === asked) ?? otherwise;
+  const requested = new URLSearchParams(location.search).get(name);
+  return among.find((one) => one === requested) ?? otherwise;
 }
 
 /** The calendar in its states; `?chapter=calendar&kind=thousand&view=week` opens one of them. */

@@ -9,8 +9,8 @@ import { editorText } from './editor.text.ts';
 const WORD_MAX = 40;
 
 export function PromptDialog() {
-  const asked = useTextPrompt((state) => state.asked);
-  return asked ? <Question key={asked.message} {...asked} /> : null;
+  const prompt = useTextPrompt((state) => state.prompt);
+  return prompt ? <Question key={prompt.message} {...prompt} /> : null;
 }
 
 function Question({ message, initial }: TextPrompt) {

@@ -8,14 +8,14 @@ export type TextPrompt = {
 };
 
 /** Blockly asks from outside React; whoever shows an editor shows the question (PromptDialog). */
-export const useTextPrompt = create<{ readonly asked: TextPrompt | null }>(() => ({ asked: null }));
+export const useTextPrompt = create<{ readonly prompt: TextPrompt | null }>(() => ({ prompt: null }));
 
 export function promptText(message: string, initial: string, answer: (word: string | null) => void): void {
-  useTextPrompt.setState({ asked: { message, initial, answer } });
+  useTextPrompt.setState({ prompt: { message, initial, answer } });
 }
 
 export function answerPrompt(word: string | null): void {
-  const { asked } = useTextPrompt.getState();
-  useTextPrompt.setState({ asked: null });
-  asked?.answer(word);
+  const { prompt: requested } = useTextPrompt.getState();
+  useTextPrompt.setState({ prompt: null });
+  requested?.answer(word);
 }

@@ -42,8 +42,8 @@ type PartProps = { readonly before: number | null; readonly onMore: ((next: numb
 function OptOutPart({ before, onMore }: PartProps) {
   const text = useText(messageOfficeText);
   const { channelId } = useChannel();
-  const asked = { channelId, ...(before === null ? {} : { before }) };
-  const read = useRead(guardianMessageOffice.optOuts, asked, { isQuiet: true, staleTimeMs: 0 });
+  const params = { channelId, ...(before === null ? {} : { before }) };
+  const read = useRead(guardianMessageOffice.optOuts, params, { isQuiet: true, staleTimeMs: 0 });
   const remove = useCommand(guardianMessageOffice.removeOptOut, CHANGED);
   const askRemoval = useRemoval();
   const next = read.data?.next ?? null;

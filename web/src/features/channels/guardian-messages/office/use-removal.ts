@@ -6,12 +6,12 @@ import { messageOfficeText } from './message-office.text.ts';
 export function useRemoval() {
   const text = useText(messageOfficeText);
   return (name: string, remove: () => void): void => {
-    const asked = {
+    const question = {
       title: text.removeAsk({ name }),
       confirmLabel: text.remove,
       cancelLabel: text.cancel,
       danger: true,
     };
-    void overlay.confirm(asked).then((isSure) => isSure && remove());
+    void overlay.confirm(question).then((isSure) => isSure && remove());
   };
 }

@@ -26,9 +26,9 @@ export function BulkBar({ chosen, isPending, onAct, onClear }: Props) {
   const text = useText(membersText);
   const { roles } = useChannel();
   const { userId } = useUser();
-  const [asked, setAsked] = useState<'group' | 'message' | null>(null);
+  const [requested, setRequested] = useState<'group' | 'message' | null>(null);
   if (chosen.length === 0) return null;
-  const close = () => setAsked(null);
+  const close = () => setRequested(null);
   const dialog = {
     chosen,
     onClose: close,
@@ -55,16 +55,16 @@ export function BulkBar({ chosen, isPending, onAct, onClear }: Props) {
       ))}
       {chosen.every(({ role }) => membershipStateOf(role) === 'ACTIVE') ? (
         <>
-          <Button size="sm" variant="ghost" icon={<Users aria-hidden />} onClick={() => setAsked('group')}>
+          <Button size="sm" variant="ghost" icon={<Users aria-hidden />} onClick={() => setRequested('group')}>
             {text.addToGroup}
           </Button>
-          <Button size="sm" variant="ghost" icon={<Send aria-hidden />} onClick={() => setAsked('message')}>
+          <Button size="sm" variant="ghost" icon={<Send aria-hidden />} onClick={() => setRequested('message')}>
             {text.message}
           </Button>
         </>
       ) : null}
-      {asked === 'group' ? <GroupDialog {...dialog} /> : null}
-      {asked === 'message' ? <MessageDialog {...dialog} /> : null}
+      {requested === 'group' ? <GroupDialog {...dialog} /> : null}
+      {requested === 'message' ? <MessageDialog {...dialog} /> : null}
       <IconButton variant="plain" size="sm" label={text.unchoose} onClick={onClear}>
         <X aria-hidden />
       </IconButton>

@@ -11,10 +11,10 @@ export function useActs(onDone?: () => void): {
   readonly dialog: ReactNode;
 } {
   const commands = useMemberCommands(onDone);
-  const [asked, setAsked] = useState<{ readonly act: AskingAct; readonly chosen: Chosen } | null>(null);
+  const [requested, setRequested] = useState<{ readonly act: AskingAct; readonly chosen: Chosen } | null>(null);
   const start = (act: MemberAct, chosen: Chosen) => {
     const asking = ASKING_ACTS.find((one) => one === act);
-    if (asking) return setAsked({ act: asking, chosen });
+    if (asking) return setRequested({ act: asking, chosen });
     const run = {
       dismiss: commands.dismiss,
       undoStop: commands.undoStop,
@@ -26,8 +26,8 @@ export function useActs(onDone?: () => void): {
   return {
     start,
     isPending: commands.isPending,
-    dialog: asked ? (
-      <ActDialog act={asked.act} chosen={asked.chosen} commands={commands} onClose={() => setAsked(null)} />
+    dialog: requested ? (
+      <ActDialog act={requested.act} chosen={requested.chosen} commands={commands} onClose={() => setRequested(null)} />
     ) : null,
   };
 }

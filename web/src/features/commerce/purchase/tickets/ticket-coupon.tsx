@@ -33,8 +33,8 @@ const NONE = 'NONE';
 export function TicketCoupon({ option, isCouponUsable, value, disabled, onChange }: Props) {
   const text = useText(ticketPurchaseText);
   const { channelId } = useChannel();
-  const asked = option === null ? {} : { payment_product_id: String(option.paymentProductId) };
-  const read = useRead(userCoupons.list, { page: 1, ...asked }, { isQuiet: true, keepPrevious: true });
+  const params = option === null ? {} : { payment_product_id: String(option.paymentProductId) };
+  const read = useRead(userCoupons.list, { page: 1, ...params }, { isQuiet: true, keepPrevious: true });
   const coupons = (read.data?.userCouponList ?? []).filter(
     (coupon): coupon is Coupon =>
       coupon.userCouponId !== null && coupon.couponState === 'RECEIVED' && coupon.channelId === channelId,

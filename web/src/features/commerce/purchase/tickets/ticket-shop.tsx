@@ -30,7 +30,7 @@ export function TicketShop({ openWindow, children }: ShopProps) {
   const text = useText(ticketShopText);
   const { channelId } = useChannel();
   const isSignedIn = useIsSignedIn();
-  const asked = useQueryId('option');
+  const requested = useQueryId('option');
   /** Undefined: what the address asks for. */
   const [pressed, setChosen] = useState<Chosen | null | undefined>(undefined);
   const read = useRead(productShop.list, { channelId }, { isQuiet: true });
@@ -46,7 +46,7 @@ export function TicketShop({ openWindow, children }: ShopProps) {
     );
   if (!read.data) return <PageSkeleton />;
   const { productInfoList: products } = read.data;
-  const chosen = pressed === undefined ? (isSignedIn ? optionOf(products, asked) : null) : pressed;
+  const chosen = pressed === undefined ? (isSignedIn ? optionOf(products, requested) : null) : pressed;
   return (
     <>
       <header>

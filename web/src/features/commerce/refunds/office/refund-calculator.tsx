@@ -12,7 +12,7 @@ export function useCalculator() {
   const [teaching, setTeaching] = useState<TeachingKind>('REMOTE');
   const [isSellerAtFault, setIsSellerAtFault] = useState(false);
   return {
-    asked: { teaching_kind: teaching, is_seller_at_fault: isSellerAtFault },
+    requested: { teaching_kind: teaching, is_seller_at_fault: isSellerAtFault },
     teaching,
     setTeaching,
     isSellerAtFault,

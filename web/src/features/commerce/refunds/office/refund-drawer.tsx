@@ -16,8 +16,8 @@ export function RefundDrawer({ channelId, refundId, onClose }: Props) {
   const text = useText(refundsViewText);
   const calculator = useCalculator();
   const calls = refundCalls(channelId);
-  const asked = { ...calls.here, refundId, ...calculator.asked };
-  const read = useRead(calls.detail, asked, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const params = { ...calls.here, refundId, ...calculator.requested };
+  const read = useRead(calls.detail, params, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   const detail = read.data;
   return (
     <Drawer

@@ -20,8 +20,8 @@ export function RefundStart({ channelId, merchantUid, onClose }: Props) {
   const text = useText(refundsViewText);
   const calls = refundCalls(channelId);
   const calculator = useCalculator();
-  const asked = { ...calls.here, merchantUid, ...calculator.asked };
-  const read = useRead(calls.calculate, asked, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const params = { ...calls.here, merchantUid, ...calculator.requested };
+  const read = useRead(calls.calculate, params, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   const close = () => {
     void refresh(channelOrders.list, channelOrders.detail, adminPayments.orders);
     onClose();

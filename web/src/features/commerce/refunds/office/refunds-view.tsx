@@ -32,8 +32,8 @@ export function RefundsView({ channelId }: { readonly channelId: number | null }
   const [page, setPage] = useState(1);
   const [openedId, setOpenedId] = useState<number | null>(null);
   const calls = refundCalls(channelId);
-  const asked = { ...calls.here, page, ...(state === null ? {} : { state }) };
-  const read = useRead(calls.list, asked, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const params = { ...calls.here, page, ...(state === null ? {} : { state }) };
+  const read = useRead(calls.list, params, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   useEvent(refundEvents.refundsChanged, () => void refresh(calls.list, calls.detail));
   const columns = useColumns(setOpenedId);
   return (
@@ -83,9 +83,9 @@ export function RefundsView({ channelId }: { readonly channelId: number | null }
 }
 
 function useStateFilter(): readonly [RefundState | null, (state: RefundState | null) => void] {
-  const asked = useQueryText('state');
+  const requested = useQueryText('state');
   const navigate = useNavigate();
-  const state = REFUND_STATES.find((known) => known === asked) ?? null;
+  const state = REFUND_STATES.find((known) => known === requested) ?? null;
   return [
     state,
     (next) =>

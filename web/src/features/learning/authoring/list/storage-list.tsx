@@ -28,15 +28,15 @@ import { VideoSearch } from './video-search.tsx';
 const AUTHOR_TABS = [...SHELVES, 'waiting'] as const;
 const CONTENT_SHELVES = SHELVES.filter((shelf) => shelf !== 'videos');
 type AuthorTab = (typeof AUTHOR_TABS)[number];
-type Props = { readonly asked: string | undefined; readonly onTab: (tab: AuthorTab) => void };
+type Props = { readonly requested: string | undefined; readonly onTab: (tab: AuthorTab) => void };
 
 /** The author's workroom: one's own content by kind, and for managers what waits for them. [LMS-2] */
-export function StorageList({ asked, onTab }: Props) {
+export function StorageList({ requested, onTab }: Props) {
   const text = useText(listText);
   const shared = useText(authoringText);
   const places = usePlaces();
   const tabs = AUTHOR_TABS.filter((tab) => tab !== 'waiting' || places?.mayDecide);
-  const tab = tabs.find((one) => one === asked) ?? 'problems';
+  const tab = tabs.find((one) => one === requested) ?? 'problems';
   const waiting = useRead(storages.waiting, {}, { isQuiet: true, enabled: places?.mayDecide ?? false }).data;
   return (
     <div className="page author">
@@ -64,7 +64,7 @@ export function StorageList({ asked, onTab }: Props) {
 }
 
 /** The same in the office of a channel: what the person wrote for it, and new content is for it. [NAV-104] */
-export function ChannelContents({ asked, onTab }: Props) {
+export function ChannelContents({ requested, onTab }: Props) {
   const text = useText(listText);
   const shared = useText(authoringText);
   const { channelId } = useChannel();
@@ -73,7 +73,7 @@ export function ChannelContents({ asked, onTab }: Props) {
     <ManageFrame place="contents" title={text.contents} lead={text.lead}>
       <Tabs
         label={text.tabs}
-        value={CONTENT_SHELVES.find((one) => one === asked) ?? 'problems'}
+        value={CONTENT_SHELVES.find((one) => one === requested) ?? 'problems'}
         onValueChange={onTab}
         tabs={CONTENT_SHELVES.map((value) => ({
           value,

@@ -53,7 +53,7 @@ export function useQuestions(
     engine?.play();
   };
   return {
-    asked: list.find(({ key }) => key === askedKey) ?? null,
+    requested: list.find(({ key }) => key === askedKey) ?? null,
     isPending: command.isPending,
     answer: (choice: number) => {
       if (askedKey !== null) command.mutate({ videoId, questionKey: askedKey, choice });

@@ -68,10 +68,10 @@ export function WatchRoom({ videoId, playback, onDone, titleLevel }: Props) {
           renew={async () => newAddress(videoId)}
           onEngine={setEngine}
         >
-          {questions.asked ? (
+          {questions.requested ? (
             <QuestionCard
-              key={questions.asked.key}
-              question={questions.asked}
+              key={questions.requested.key}
+              question={questions.requested}
               isPending={questions.isPending}
               onAnswer={questions.answer}
               onGoOn={questions.goOn}

@@ -50,7 +50,7 @@ const QUEST: AdminQuest = {
 const LATER: AdminQuest = { ...QUEST, questId: 7, titleKo: '나중 퀘스트', isActive: false, mayBeActive: false };
 const open = (quest?: string) =>
   openPage(
-    () => <AdminQuests asked={{ quest, page: undefined }} onPlace={(place) => void places.push(place)} />,
+    () => <AdminQuests requested={{ quest, page: undefined }} onPlace={(place) => void places.push(place)} />,
     '/admin/quests',
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

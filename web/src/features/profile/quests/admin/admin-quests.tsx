@@ -27,12 +27,12 @@ import './admin-quests.css';
 export const NEW_QUEST = 'new';
 type Place = { readonly quest?: string; readonly page?: number };
 type AdminQuestsProps = {
-  readonly asked: { readonly quest: string | undefined; readonly page: string | undefined };
+  readonly requested: { readonly quest: string | undefined; readonly page: string | undefined };
   readonly onPlace: (place: Place) => void;
 };
 
 /** Where quests are written. The list, or with `quest` in the address one of them. */
-export function AdminQuests({ asked, onPlace }: AdminQuestsProps) {
+export function AdminQuests({ requested, onPlace }: AdminQuestsProps) {
   const text = useText(adminQuestsText);
   const mayWrite = useMay(adminQuests.list);
   useDenseScreen();
@@ -42,8 +42,8 @@ export function AdminQuests({ asked, onPlace }: AdminQuestsProps) {
         <EmptyState character="SHARK" title={text.notAllowed} />
       </div>
     );
-  const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
-  const shown = asked.quest === NEW_QUEST ? NEW_QUEST : idOf(asked.quest);
+  const page = Math.max(1, Math.trunc(Number(requested.page)) || 1);
+  const shown = requested.quest === NEW_QUEST ? NEW_QUEST : idOf(requested.quest);
   return (
     <div className="page">
       <header className="quest-admin-head">

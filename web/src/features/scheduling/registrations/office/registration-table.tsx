@@ -45,13 +45,13 @@ export function RegistrationTable({ courseClassId, onOpen }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const columns = useColumns();
   const { state, progressState } = filter;
-  const asked = {
+  const params = {
     channelId,
     course_class_id: courseClassId,
     ...(state === null ? {} : { state }),
     ...(progressState === null ? {} : { progress_state: progressState }),
   };
-  const read = useRead(registrations.list, { ...asked, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
+  const read = useRead(registrations.list, { ...params, page }, { isQuiet: true, keepPrevious: true, staleTimeMs: 0 });
   const rows = read.data?.registrationList ?? [];
   const chosen = rows.filter(({ registrationId }) => selected.has(String(registrationId)));
   const narrow = (change: Partial<Filter>) => {
@@ -63,7 +63,7 @@ export function RegistrationTable({ courseClassId, onOpen }: Props) {
     <div className="class-registrations">
       <div className="registration-tools">
         <Filters filter={filter} onFilter={narrow} />
-        <ExportButton asked={asked} />
+        <ExportButton params={params} />
       </div>
       <BulkBar chosen={chosen} onClear={() => setSelected(new Set())} />
       <Table
@@ -157,13 +157,13 @@ function Filters({
   );
 }
 
-function ExportButton({ asked }: { readonly asked: InputOf<typeof registrations.exports> }) {
+function ExportButton({ params }: { readonly params: InputOf<typeof registrations.exports> }) {
   const text = useText(registrationOfficeText);
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
     setIsBusy(true);
     try {
-      const file = await call(registrations.exports, asked);
+      const file = await call(registrations.exports, params);
       saveSentFile(file);
       overlay.toast(text.exported({ name: file.fileName }), { kind: 'ok' });
     } catch (error) {

@@ -130,13 +130,13 @@ describe('[SOC-152] contact details', () => {
     server.on('POST', PATH, errorReply(status, code, '아는 친구에게만'), taken);
     enqueueMessage(3, '010-2345-6789');
     await pass();
-    const [asked] = useSendQueue.getState().entries;
-    expect(asked).toMatchObject({ state: 'failed', isContactAsked: true, reason: '아는 친구에게만' });
-    sendAgain(asked?.clientKey ?? '');
+    const [requested] = useSendQueue.getState().entries;
+    expect(requested).toMatchObject({ state: 'failed', isContactAsked: true, reason: '아는 친구에게만' });
+    sendAgain(requested?.clientKey ?? '');
     await pass();
     expect(bodies()).toMatchObject([
-      { clientKey: asked?.clientKey },
-      { clientKey: asked?.clientKey, isContactConfirmed: true },
+      { clientKey: requested?.clientKey },
+      { clientKey: requested?.clientKey, isContactConfirmed: true },
     ]);
     expect(arrived).toEqual(['010-2345-6789']);
   });

@@ -20,15 +20,15 @@ type Props = { readonly cues: readonly Cue[]; readonly onChange: (cues: readonly
 
 export function CueList({ cues, onChange }: Props) {
   const text = useText(videoText);
-  const [asked, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   const last = Math.max(0, Math.ceil(cues.length / PAGE) - 1);
-  const page = Math.min(asked, last);
+  const page = Math.min(requested, last);
   const from = page * PAGE;
   const shown = cues.slice(from, from + PAGE);
   const add = () => {
     const startMs = cues.at(-1)?.endMs ?? 0;
     onChange([...cues, { startMs, endMs: startMs + CUE_MS, text: '' }]);
-    setAsked(Math.floor(cues.length / PAGE));
+    setRequested(Math.floor(cues.length / PAGE));
   };
   return (
     <div className="author-video-cues">
@@ -75,11 +75,16 @@ export function CueList({ cues, onChange }: Props) {
         )}
         {last === 0 ? null : (
           <>
-            <IconButton size="sm" label={text.previousCues} disabled={page === 0} onClick={() => setAsked(page - 1)}>
+            <IconButton
+              size="sm"
+              label={text.previousCues}
+              disabled={page === 0}
+              onClick={() => setRequested(page - 1)}
+            >
               <ChevronLeft aria-hidden />
             </IconButton>
             <span>{text.cuePage({ from: from + 1, to: from + shown.length, total: cues.length })}</span>
-            <IconButton size="sm" label={text.nextCues} disabled={page === last} onClick={() => setAsked(page + 1)}>
+            <IconButton size="sm" label={text.nextCues} disabled={page === last} onClick={() => setRequested(page + 1)}>
               <ChevronRight aria-hidden />
             </IconButton>
           </>

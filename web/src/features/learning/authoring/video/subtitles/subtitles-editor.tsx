@@ -24,8 +24,8 @@ export function SubtitlesEditor({ content: { subtitles }, change }: VideoSheetPr
   const text = useText(videoText);
   const input = useRef<HTMLInputElement>(null);
   const left = SUBTITLE_LANGUAGES.filter((language) => !subtitles.some((one) => one.language === language));
-  const [asked, setAsked] = useState<SubtitleLanguage>('ko');
-  const language = left.includes(asked) ? asked : (left[0] ?? 'ko');
+  const [requested, setRequested] = useState<SubtitleLanguage>('ko');
+  const language = left.includes(requested) ? requested : (left[0] ?? 'ko');
   const put = (cues: Subtitles['cues']) =>
     change({ subtitles: [...subtitles, { language, label: text[language], cues }] });
   const read = async (file: File) => {
@@ -56,7 +56,7 @@ export function SubtitlesEditor({ content: { subtitles }, change }: VideoSheetPr
             label={text.subtitleLanguage}
             placeholder={text.subtitleLanguage}
             value={language}
-            onValueChange={(value) => setAsked(SUBTITLE_LANGUAGES.find((one) => one === value) ?? 'ko')}
+            onValueChange={(value) => setRequested(SUBTITLE_LANGUAGES.find((one) => one === value) ?? 'ko')}
             options={left.map((value) => ({ value, label: text[value] }))}
           />
           <div className="author-acts">
