@@ -5,8 +5,6 @@
  */
 export const KEPT_CHAINS: Readonly<Record<string, string>> = {
   'judging.settle': 'npm run bench judge: one round trip for all verdicts that end together',
-  'shop.take': 'no bench yet: not split, because two friends who give each other something lock the same rows',
-  'lounge.open-room': 'no bench yet: not split, because the seat and two counters change under one lock',
   'wardrobe.lock': '[API-104]: the first read of a wardrobe makes it, within the three statements of a read',
   'accounts.delete-sanctions': '[API-104]: leaving keeps within the twelve statements of a command',
 };

@@ -46,9 +46,9 @@ function followPrimary(urls: readonly string[]): Primary {
       found ??= Promise.any(urls.map(probe)).catch((error: unknown) => {
         throw error instanceof AggregateError ? causeOf(error) : error;
       });
-      const requested = found;
-      return requested.catch((error: unknown) => {
-        if (found === requested) found = null;
+      const lookup = found;
+      return lookup.catch((error: unknown) => {
+        if (found === lookup) found = null;
         throw error;
       });
     },

@@ -18,10 +18,10 @@ export type RoleCount = { readonly role: ChannelRole; readonly total: number };
 type Params = { readonly list: MemberList; readonly role: ChannelRole | null };
 
 /** The roles that stand in a list. `all` with a role is everybody who has it, whatever it is. */
-export function rolesOf({ list, role: params }: Params): readonly ChannelRole[] {
+export function rolesOf({ list, role: wantedRole }: Params): readonly ChannelRole[] {
   return CHANNEL_ROLES.filter((role) => {
-    if ((list === 'staff' && !STAFF_ROLES.includes(role)) || (params !== null && role !== params)) return false;
-    return (list === 'all' && params !== null) || membershipStateOf(role) === MEMBERSHIP_STATE_OF[list];
+    if ((list === 'staff' && !STAFF_ROLES.includes(role)) || (wantedRole !== null && role !== wantedRole)) return false;
+    return (list === 'all' && wantedRole !== null) || membershipStateOf(role) === MEMBERSHIP_STATE_OF[list];
   });
 }
 

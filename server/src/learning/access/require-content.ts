@@ -22,8 +22,8 @@ type Params = { readonly kinds?: readonly ContentKind[] };
  * The first line of every call that names a content: one statement, and one more for contents of a channel or that
  * are not for everybody. [LMS-1] [SEC-200]
  */
-export async function requireContent(db: Db, me: Me, contentId: number, requested: Params = {}): Promise<OpenContent> {
-  return requireOpen(db, me, await findContent(db, contentId), requested);
+export async function requireContent(db: Db, me: Me, contentId: number, params: Params = {}): Promise<OpenContent> {
+  return requireOpen(db, me, await findContent(db, contentId), params);
 }
 
 /** The same for reads whose statement found the content together with what they show of it. */

@@ -35,7 +35,7 @@ import {
 import { findPlace, findRoom, findUsableMap, lockRoom, readRooms, type RoomForUserRow } from './room-rows.queries.ts';
 import { toMyRoom, toRoom } from './room-shapes.ts';
 import { findScene } from './scene.queries.ts';
-import { insertRoomWithHost, updateClosed, vacateSeats } from './seats/seats.queries.ts';
+import { insertRoom, takeSeat, updateClosed, vacateSeats } from './seats/seats.queries.ts';
 import { leaveOldPlace, startOf } from './seats/take-place.ts';
 import { roomsChangedFor, roomChangedFor, publishVacated, placeChangedFor } from './room-events.ts';
 
@@ -82,17 +82,18 @@ export const roomsModule = implement(
           const max = await limitReached(tx, me.id, 'rooms', map.hostedCount);
           if (max !== undefined) throw fail(loungeErrors.ROOM_LIMIT_REACHED, { max });
         }
-        const { id, leftRoomId } = await insertRoomWithHost(tx, {
+        const id = await insertRoom(tx, {
           channelId,
-          host: me,
+          hostId: me.id,
           name: normalizedName,
           nameKey: roomNameKey(normalizedName),
           mapId,
           passwordHash,
           capacity,
-          ...startOf(map),
           now,
         });
+        const seat = { userId: me.id, sessionId: me.sessionId, roomId: id, ...startOf(map), now, withMap: false };
+        const { leftRoomId } = await takeSeat(tx, seat);
         await publishAll(tx, [
           outgoing(loungeEvents.placeChanged, me.id, { userId: me.id, roomId: id, leftRoomId, reason: 'JOINED' }),
           ...roomsChangedFor(channelId),

@@ -27,14 +27,14 @@ export function addAvatarRoutes(http: FastifyInstance, app: App): void {
   const notFound = () => fail(coreErrors.RESOURCE_NOT_FOUND);
 
   async function paintOutfit(hash: string, keys: readonly string[] | undefined, file: string): Promise<Buffer> {
-    const requested = readAvatarFile(file);
-    if (!requested) throw notFound();
+    const picture = readAvatarFile(file);
+    if (!picture) throw notFound();
     const known = keys ?? (HASH.test(hash) ? await findLook(app.db, hash) : undefined);
     if (!known) throw notFound();
     return cache.get(`${hash}/${file.replace('@', '-')}`, () =>
       avatarPicture(
         known.flatMap((key) => findItem(key) ?? []),
-        requested,
+        picture,
       ),
     );
   }
@@ -54,11 +54,11 @@ export function addAvatarRoutes(http: FastifyInstance, app: App): void {
     const { item: mark = '', file } = request.params as Params;
     const { name, isCurrent } = readVersioned(mark);
     const item = findItem(name);
-    const requested = readItemFile(file);
-    if (!item || !requested) throw notFound();
+    const picture = readItemFile(file);
+    if (!item || !picture) throw notFound();
     return send(request, reply, {
       file,
-      body: () => cache.get(`items/${item.key}/${file.replace('@', '-')}`, () => itemPicture(item, requested)),
+      body: () => cache.get(`items/${item.key}/${file.replace('@', '-')}`, () => itemPicture(item, picture)),
       tag: `${name}.${file}`,
       cacheControl: isCurrent ? FOR_EVER : A_MINUTE,
     });

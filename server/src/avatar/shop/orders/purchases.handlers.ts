@@ -57,6 +57,6 @@ export const purchasesModule = implement(purchases, {
   },
 });
 
-function toBought({ orderId, price, taken }: Awaited<ReturnType<typeof takeOrder>>) {
-  return { orderId, price, itemIdList: taken.map(({ itemId }) => itemId) };
+function toBought({ orderId, price, sold }: Awaited<ReturnType<typeof takeOrder>>) {
+  return { orderId, price, itemIdList: sold.map(({ itemId }) => itemId) };
 }

@@ -6,7 +6,15 @@ import type { Db } from '../../../core/db.ts';
 import { fail } from '../../../core/fail.ts';
 import { publishAll, outgoing } from '../../../core/outbox/publish.ts';
 import { spend } from '../../../profile/public.ts';
-import { type TakenRow, takeProducts } from './purchases.queries.ts';
+import {
+  deleteWishes,
+  insertGift,
+  insertItems,
+  insertPurchases,
+  lockShoppers,
+  type Order,
+  type SoldRow,
+} from './take-order.queries.ts';
 import { shopText } from './shop.text.ts';
 
 type Params = {
@@ -24,30 +32,35 @@ type Params = {
  */
 export async function takeOrder(
   tx: Db,
-  { buyerId, ownerId, productIds, expected, message, now }: Params,
-): Promise<{ readonly orderId: string; readonly price: number; readonly taken: readonly TakenRow[] }> {
-  const orderId = randomUUID();
+  { buyerId, ownerId, productIds, expected, message = '', now }: Params,
+): Promise<{ readonly orderId: string; readonly price: number; readonly sold: readonly SoldRow[] }> {
+  const order: Order = { orderId: randomUUID(), buyerId, ownerId, now };
+  const { orderId } = order;
   const isGift = ownerId !== buyerId;
-  const taken = await takeProducts(tx, { orderId, buyerId, ownerId, productIds, message: message ?? null, now });
-  if (taken.length < productIds.length) throw fail(avatarErrors.NOT_FOUND_PRODUCT);
-  if (taken.some(({ isNew }) => !isNew))
+  const sold = await lockShoppers(tx, order, productIds);
+  const [first] = sold;
+  if (!first || sold.length < productIds.length) throw fail(avatarErrors.NOT_FOUND_PRODUCT);
+  if ((await insertItems(tx, order, sold)) < sold.length)
     throw fail(isGift ? avatarErrors.GIFT_ALREADY_OWNED : avatarErrors.DUPLICATE_PRODUCT);
-  const price = taken.reduce((sum, row) => sum + row.price, 0);
+  const price = sold.reduce((sum, row) => sum + row.price, 0);
   if (expected !== undefined && expected !== price) throw fail(avatarErrors.PRICE_CHANGED, { price });
+  await insertPurchases(tx, order, sold);
+  const giftId = isGift ? await insertGift(tx, order, first.itemId, message) : null;
+  await deleteWishes(tx, ownerId, productIds);
   if (
     !(await spend(tx, {
       userId: buyerId,
       cause: isGift ? 'GIFT' : 'PURCHASE',
       causeId: orderId,
       point: price,
-      title: titleOf(taken),
+      title: titleOf(sold),
       at: now,
     }))
   )
     throw fail(avatarErrors.NOT_ENOUGH_POINT);
   await publishAll(
     tx,
-    taken.flatMap((row) => [
+    sold.flatMap((row) => [
       outgoing(avatarEvents.itemGranted, ownerId, {
         userId: ownerId,
         itemId: row.itemId,
@@ -62,26 +75,26 @@ export async function takeOrder(
         price: row.price,
         isGift,
       }),
-      ...(row.giftId === null
+      ...(giftId === null
         ? []
         : [
             outgoing(avatarEvents.giftSent, 0, {
               userId: ownerId,
               fromId: buyerId,
               itemId: row.itemId,
-              giftId: row.giftId,
+              giftId,
             }),
           ]),
     ]),
   );
-  return { orderId, price, taken };
+  return { orderId, price, sold };
 }
 
-function titleOf(taken: readonly TakenRow[]): { readonly ko: string; readonly en: string } {
-  const [first] = taken;
+function titleOf(sold: readonly SoldRow[]): { readonly ko: string; readonly en: string } {
+  const [first] = sold;
   const { nameKo = '', nameEn = '' } = first ?? {};
-  if (taken.length <= 1) return { ko: nameKo, en: nameEn };
-  const count = taken.length - 1;
+  if (sold.length <= 1) return { ko: nameKo, en: nameEn };
+  const count = sold.length - 1;
   return {
     ko: fillText(shopText.KO.several, { name: nameKo, count }, 'KO'),
     en: fillText(shopText.EN.several, { name: nameEn, count }, 'EN'),

@@ -22,22 +22,25 @@ import {
 export const verificationsModule = implement(verifications, {
   async mine({ db, me }, { channelId }) {
     const found = await findOwnVerification(db, channelId, me.id);
-    return { isVerified: found?.isVerified ?? false, verification: found?.requested ? toAsked(found.requested) : null };
+    return {
+      isVerified: found?.isVerified ?? false,
+      verification: found?.requested ? toRequest(found.requested) : null,
+    };
   },
 
   async ask({ db, me, now }, { channelId, body }) {
     const found = await findOwnVerification(db, channelId, me.id);
     if (!found) throw fail(coreErrors.RESOURCE_NOT_FOUND);
     if (found.isVerified) throw fail(memberErrors.VERIFICATION_ALREADY_VERIFIED);
-    const inserted = await insertVerification(db, {
+    const request = await insertVerification(db, {
       channelId,
       channelMemberId: found.channelMemberId,
       body: body.trim(),
       now,
     });
-    if (!inserted) throw fail(memberErrors.VERIFICATION_ALREADY_ASKED);
+    if (!request) throw fail(memberErrors.VERIFICATION_ALREADY_ASKED);
     await publishAll(db, [outgoing(channelMemberEvents.membersChanged, channelId, { channelId })]);
-    return toAsked(inserted);
+    return toRequest(request);
   },
 
   async takeBack({ db, me }, { channelId }) {
@@ -51,7 +54,7 @@ export const verificationsModule = implement(verifications, {
     const { rows, total } = await selectVerifications(db, channelId, state, offset);
     return {
       verificationList: rows.map((row) => ({
-        ...toAsked(row),
+        ...toRequest(row),
         channelMemberId: row.channelMemberId,
         userId: row.userId,
         nickname: row.nickname,
@@ -70,9 +73,9 @@ export const verificationsModule = implement(verifications, {
     answer(db, { channelId, ids: verificationIds, isAccepted: false, reason: reason?.trim() || null, by: me.id, now }),
 });
 
-async function answer(db: Db, inserted: Answer) {
-  const { channelId, ids, isAccepted, reason } = inserted;
-  const rows = await answerVerifications(db, inserted);
+async function answer(db: Db, params: Answer) {
+  const { channelId, ids, isAccepted, reason } = params;
+  const rows = await answerVerifications(db, params);
   const done = rows.filter((row) => row.isDone);
   await publishAll(
     db,
@@ -98,7 +101,7 @@ async function answer(db: Db, inserted: Answer) {
   return { resultList: ids.map((id) => ({ verificationId: id, result: resultOf(id) })) };
 }
 
-function toAsked({ id, body, state, reason, createdAt, answeredAt }: VerificationRequestRow) {
+function toRequest({ id, body, state, reason, createdAt, answeredAt }: VerificationRequestRow) {
   return {
     verificationId: id,
     body,

@@ -97,54 +97,27 @@ export async function takeSeat(tx: Db, { userId, sessionId, roomId, x, y, now, w
 
 export type NewRoom = {
   readonly channelId: number | null;
-  readonly host: { readonly id: number; readonly sessionId: string };
+  readonly hostId: number;
   readonly name: string;
   readonly nameKey: string;
   readonly mapId: string;
   readonly passwordHash: string | null;
   readonly capacity: number;
-  readonly x: number;
-  readonly y: number;
   readonly now: Date;
 };
 
-/** Opens a room with its host in it. The place the host had must be locked. */
-export async function insertRoomWithHost(
-  tx: Db,
-  given: NewRoom,
-): Promise<{ readonly id: number; readonly leftRoomId: number | null }> {
-  const [row] = await query<{ id: number; leftRoomId: number | null }>(
+/** A room that nobody is in yet: its host takes the first seat in the same transaction. */
+export async function insertRoom(tx: Db, room: NewRoom): Promise<number> {
+  const { channelId, hostId, name, nameKey, mapId, passwordHash, capacity, now } = room;
+  const [row] = await query<{ id: number }>(
     tx,
-    'lounge.open-room',
-    `with old as (
-       select room_id from lounge_members where user_id = $2
-     ), made as (
-       insert into lounge_rooms (kind, channel_id, host_id, name, name_key, map_id, password_hash, capacity,
-         member_count, created_at) values ('ROOM', $1, $2, $3, $4, $5, $6, $7, 1, $8) returning id
-     ), counted as (
-       update lounge_rooms r set member_count = r.member_count - 1 from old where r.id = old.room_id
-     ), seated as (
-       insert into lounge_members (user_id, room_id, came_at, seen_at, x, y, session_id) select $2, id, $8, $8, $9, $10, $11 from made
-       on conflict (user_id) do update set room_id = excluded.room_id, came_at = excluded.came_at,
-         seen_at = excluded.seen_at, x = excluded.x, y = excluded.y, session_id = excluded.session_id
-     )
-     select made.id, (select room_id from old) as "leftRoomId" from made`,
-    [
-      given.channelId,
-      given.host.id,
-      given.name,
-      given.nameKey,
-      given.mapId,
-      given.passwordHash,
-      given.capacity,
-      given.now,
-      given.x,
-      given.y,
-      given.host.sessionId,
-    ],
+    'lounge.insert-room',
+    `insert into lounge_rooms (kind, channel_id, host_id, name, name_key, map_id, password_hash, capacity, member_count, created_at)
+     values ('ROOM', $1, $2, $3, $4, $5, $6, $7, 0, $8) returning id`,
+    [channelId, hostId, name, nameKey, mapId, passwordHash, capacity, now],
   );
-  if (!row) throw new Error('A room that was opened comes back.');
-  return row;
+  if (!row) throw new Error('A room that was inserted comes back.');
+  return row.id;
 }
 
 export type Vacated = {
