@@ -28,7 +28,8 @@ import type { Failpoint } from './failpoint.fixture.ts';
 import { startKilledPayments } from './killed-payment.fixture.ts';
 
 const PAYMENT_ROUNDS = repeats(1, 50);
-const USE_ROUNDS = repeats(2, 60);
+/** Each of four points at least once. */
+const USE_ROUNDS = repeats(4, 60);
 const ALL_ROUNDS_MS = 900_000;
 const OPEN_WITHIN_SECONDS = 60;
 

@@ -7,6 +7,7 @@
 import { flushCompileCache } from 'node:module';
 import { openIdentity } from '../../src/accounts/public.ts';
 import { channelRoles } from '../../src/channels/public.ts';
+import { familyOrdersModule } from '../../src/commerce/family-orders/family-orders.handlers.ts';
 import { ordersModule } from '../../src/commerce/orders/orders.handlers.ts';
 import { channelRefundsModule } from '../../src/commerce/refunds/decide-refunds.handlers.ts';
 import { productPaymentsModule } from '../../src/commerce/tickets/product-payments.handlers.ts';
@@ -28,6 +29,7 @@ import type { KilledStep } from './killed-payment.fixture.ts';
 
 const MODULES = [
   ordersModule({ sellables }),
+  familyOrdersModule({ sellables }),
   productPaymentsModule({ sellables }),
   channelTicketsModule({ contentsOf: selectTicketContents }),
   channelRefundsModule({ sellables }),
