@@ -14,7 +14,7 @@ import {
   selectPaidOf,
   updateMany,
 } from './grant-many.queries.ts';
-import { type Grant, grant, grantUpTo, newLevels, streakAfter } from './grant.ts';
+import { type Grant, grant, grantUpTo, isAct, newLevels, streakAfter } from './grant.ts';
 import { type Entry, isShown } from './progress.queries.ts';
 import { afterGain } from './progress.rules.ts';
 
@@ -49,7 +49,7 @@ export async function grantMany(
     const count = counts.get(day) ?? 0;
     if (!person || known.has(name) || count >= perDay) continue;
     known.add(name);
-    counts.set(day, count + 1);
+    if (isAct(given.cause)) counts.set(day, count + 1);
     paid.push(await gain(tx, given, person));
   }
   if (paid.length > 0) await writeAll(tx, paid, people);
@@ -94,7 +94,7 @@ async function writeAll(tx: Db, paid: readonly Paid[], people: ReadonlyMap<numbe
   });
   await insertGains(tx, rows);
   for (const [cause, ofCause] of Map.groupBy(paid, ({ given }) => given.cause))
-    if (cause !== 'WELCOME')
+    if (isAct(cause))
       await addActivities(
         tx,
         cause,

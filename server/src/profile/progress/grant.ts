@@ -57,7 +57,7 @@ async function pay(tx: Db, given: Grant, now: LockedProgress): Promise<boolean> 
     streak,
     at: given.at ?? null,
     entries: [{ cause, causeId, point, experience, title }, ...rewards],
-    activity: cause === 'WELCOME' ? null : { day, experience },
+    activity: isAct(cause) ? { day, experience } : null,
   });
   if (balance === undefined) return false;
   await publish(tx, profileEvents.progressed, userId, { userId, cause, point: balance });
@@ -69,6 +69,9 @@ async function pay(tx: Db, given: Grant, now: LockedProgress): Promise<boolean> 
     });
   return true;
 }
+
+/** What a day counts. The welcome is a gift: it is no act, so no limit of a day counts it either. */
+export const isAct = (cause: ProgressCause): boolean => cause !== 'WELCOME';
 
 export function newLevels(from: number, to: number): readonly Entry[] {
   return Array.from({ length: to - from }, (_, i) => from + i + 1).map((level) => ({
