@@ -26,6 +26,8 @@ export async function compareThroughput(
   const slots = 2 * availableParallelism();
   const [alone, path]: [Slice[], Slice[]] = [[], []];
   const learners = room.learners.length;
+  // A small room has fewer learners than that, and each may have only a few open submissions.
+  const clients = Math.min(OPEN_PER_SLOT * slots, learners);
   let turns = 0;
   const problems: Promise<number>[] = [];
   const inPath = async (): Promise<void> => {
@@ -40,7 +42,7 @@ export async function compareThroughput(
   // The first of each are not counted: they meet cold caches.
   for (let at = -1; at < slices; at++) {
     const one = await slice(inJudge, slots, sliceMs);
-    const other = await slice(inPath, OPEN_PER_SLOT * slots, sliceMs);
+    const other = await slice(inPath, clients, sliceMs);
     if (at >= 0) {
       alone.push(one);
       path.push(other);

@@ -94,6 +94,7 @@ http.post(settle.path, { schema: { response: { 200: payments.verify.output } } }
     redirectPageInfo: { contentType: 'COURSE', contentId: slots['contentId'] },
     name: slots['title'],
     failReason: null,
+    beneficiary: null,
   };
 });
 http.post(prepare.path, { schema: { response: { 200: payments.prepare.output } } }, async (request) => {

@@ -28,7 +28,7 @@ const SMOKE = {
   rounds: 2,
   each: 32,
   warm: 32,
-  webhooks: { perSecond: 40, seconds: 2, warmSeconds: 1 },
+  webhooks: { perSecond: 40, seconds: 2, warmSeconds: 4 },
   lists: [1_000, 4_000],
   listSamples: 5,
 } as const;

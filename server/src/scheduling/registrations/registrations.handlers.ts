@@ -51,7 +51,7 @@ export const registrationsModule = implement(registrations, {
     const changes = await selectChanges(db, channelId, registrationId);
     return {
       ...toListed(found),
-      askedList: found.params.map(({ label, choiceList }) => ({ label, choiceList: [...choiceList] })),
+      askedList: found.offeredOptions.map(({ label, choiceList }) => ({ label, choiceList: [...choiceList] })),
       changeList: changes.map(toChange),
       version:
         versionOf(registrations.setDates, datesOf(found)) + versionOf(registrations.setOptions, optionsOf(found)),
@@ -67,7 +67,7 @@ export const registrationsModule = implement(registrations, {
   async setOptions({ db }, { channelId, registrationId, ...given }) {
     const found = await requireLocked(db, channelId, registrationId);
     const { optionList } = mergeEdit(registrations.setOptions, given, optionsOf(found));
-    requireChoices(optionList, found.params, found.options);
+    requireChoices(optionList, found.offeredOptions, found.options);
     await updateOptions(db, registrationId, optionList);
     return {};
   },

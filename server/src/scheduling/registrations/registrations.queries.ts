@@ -65,10 +65,10 @@ export async function selectRegistrations(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export type FoundRegistration = ListedRegistration & { readonly params: readonly ClassOption[] };
+export type FoundRegistration = ListedRegistration & { readonly offeredOptions: readonly ClassOption[] };
 
-const ASKED = `coalesce(s.options, '[]') as asked`;
-const FOUND = `select ${COLUMNS}, n.nickname, ${ASKED} from scheduling_registrations r ${NAMED} left
+const OFFERED_OPTIONS = `coalesce(s.options, '[]') as "offeredOptions"`;
+const FOUND = `select ${COLUMNS}, n.nickname, ${OFFERED_OPTIONS} from scheduling_registrations r ${NAMED} left
   join scheduling_registration_settings s on s.course_class_id = r.course_class_id where r.channel_id = $1
   and r.id = $2`;
 

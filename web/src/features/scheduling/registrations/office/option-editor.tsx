@@ -15,7 +15,7 @@ export function OptionEditor({ rows, onChange }: Props) {
   if (rows.length === 0) return null;
   return (
     <fieldset className="option-rows">
-      <legend>{text.params}</legend>
+      <legend>{text.questions}</legend>
       {rows.map((row, at) => (
         // Rows have no name of their own while they are typed.
         // oxlint-disable-next-line react/no-array-index-key

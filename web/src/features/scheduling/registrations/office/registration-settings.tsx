@@ -64,7 +64,7 @@ function SettingsForm({ courseClassId, found }: { readonly courseClassId: number
     at: { channelId, courseClassId },
     describe: {
       entry: { label: text.entry, show: (value) => text[`entry${value}`] },
-      optionList: { label: text.params, show: (list) => list.map(({ label }) => label).join(', ') },
+      optionList: { label: text.questions, show: (list) => list.map(({ label }) => label).join(', ') },
       offerHours: { label: text.offerHours, show: String },
     },
     isDirty,
