@@ -1,7 +1,7 @@
 import { newMapContent } from '@dolphin/contract/lounge/maps/map-defaults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/harness.ts';
-import type { Realtime } from '../../core/realtime/gateway.ts';
+import type { ConnectionEnd } from '../../core/realtime/gateway.ts';
 import { registerMapCursors } from './map-cursors.ts';
 import { insertMap } from './maps.queries.ts';
 
@@ -13,34 +13,43 @@ afterAll(() => server.close());
 function openLine() {
   const broadcasts: { topic: string; payload: unknown }[] = [];
   let handle: (client: never, payload: never) => unknown = () => undefined;
+  let end: (end: ConnectionEnd) => void = () => undefined;
   const realtime = {
     registerClientMessage: (_message: unknown, handler: typeof handle) => void (handle = handler),
     broadcastEphemeral: (topic: string, _event: unknown, payload: unknown) => void broadcasts.push({ topic, payload }),
+    onConnectionEnd: (hook: typeof end) => void (end = hook),
   };
-  registerMapCursors(realtime as unknown as Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>, server.app);
-  const point = (person: Person, mapId: string, more: object = {}) =>
+  registerMapCursors(realtime as unknown as Parameters<typeof registerMapCursors>[0], server.app);
+  const closed = new Set<string>();
+  const point = (person: Person, mapId: string, more: object = {}, connectionId = `of ${person.id}`) =>
     Promise.resolve(
       handle(
-        { me: { id: person.id, sessionId: '', isAdmin: false, isSignedUp: true } } as never,
+        {
+          me: { id: person.id, sessionId: '', isAdmin: false, isSignedUp: true },
+          connectionId,
+          line: { isClosed: () => closed.has(connectionId) },
+        } as never,
         { mapId, place: { x: 5, y: 6 }, selection: ['floor'], ...more } as never,
       ),
     );
-  return { broadcasts, point };
+  const close = (person: Person, connectionId = `of ${person.id}`) => {
+    closed.add(connectionId);
+    end({ userId: person.id, connectionId, isSessionOver: false, isCleanClose: false });
+  };
+  return { broadcasts, point, close };
+}
+
+async function openMap() {
+  const channel = await server.makeChannel(['TEACHER', 'MANAGER', 'USER']);
+  const mapId = `cursor-map-${channel.id}`;
+  const content = newMapContent();
+  await insertMap(server.db, { mapId, name: 'm', content, channelId: channel.id, ownerId: null, now: new Date() });
+  return { ...channel.people, mapId };
 }
 
 describe('cursors of those who edit together', () => {
   it('[WLD-165] go to the other editors of the map, and to nobody else', async () => {
-    const channel = await server.makeChannel(['TEACHER', 'MANAGER', 'USER']);
-    const { TEACHER, MANAGER, USER } = channel.people;
-    const mapId = `cursor-map-${channel.id}`;
-    await insertMap(server.db, {
-      mapId,
-      name: 'm',
-      content: newMapContent(),
-      channelId: channel.id,
-      ownerId: null,
-      now: new Date(),
-    });
+    const { TEACHER, MANAGER, USER, mapId } = await openMap();
     const { broadcasts, point } = openLine();
     await point(TEACHER, mapId);
     expect(broadcasts).toEqual([]);
@@ -68,5 +77,24 @@ describe('cursors of those who edit together', () => {
       topic: `user:${TEACHER.id}`,
       payload: { userId: MANAGER.id, isGone: true },
     });
+  });
+
+  it('[WLD-165] are removed when the connection ends without a message that somebody leaves', async () => {
+    const { TEACHER, MANAGER, mapId } = await openMap();
+    const { broadcasts, point, close } = openLine();
+    await point(TEACHER, mapId);
+    await point(MANAGER, mapId);
+    await point(MANAGER, mapId, {}, 'a second tab');
+    broadcasts.length = 0;
+    close(MANAGER);
+    expect(broadcasts, 'the other tab still shows the map').toEqual([]);
+    close(MANAGER, 'a second tab');
+    const gone = { topic: `user:${TEACHER.id}`, payload: { mapId, userId: MANAGER.id, isGone: true } };
+    expect(broadcasts).toMatchObject([gone]);
+    close(MANAGER, 'a second tab');
+    expect(broadcasts).toHaveLength(1);
+    // What was on its way when the connection ended brings nobody back.
+    await point(MANAGER, mapId, {}, 'a second tab');
+    expect(broadcasts.slice(1)).toMatchObject([gone]);
   });
 });

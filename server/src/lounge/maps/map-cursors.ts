@@ -3,6 +3,7 @@
  * for a minute in a row of its own, because changes are sent to them by events that survive a short disconnect.
  */
 import { mapEvents, mapMessages } from '@dolphin/contract/lounge/maps/maps.events';
+import type { PayloadOf } from '@dolphin/contract/core/event';
 import { findUser } from '../../accounts/public.ts';
 import type { App } from '../../core/app.ts';
 import type { Me } from '../../core/module.ts';
@@ -21,13 +22,22 @@ export function editingSince(now: Date): Date {
 }
 
 type Known = { readonly at: number; readonly nickname: string | null; readonly editors: readonly number[] };
+type Cursor = Pick<PayloadOf<typeof mapEvents.mapPointed>, 'place' | 'selection' | 'isGone'>;
+type Pointing = { readonly userId: number; readonly nickname: string; readonly editors: readonly number[] };
 
 /** Passes cursors on, to those who edit the same map and to nobody else. [WLD-165] */
 export function registerMapCursors(
-  realtime: Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral'>,
+  realtime: Pick<Realtime, 'registerClientMessage' | 'broadcastEphemeral' | 'onConnectionEnd'>,
   app: App,
 ): void {
   const known = new Map<string, Promise<Known>>();
+  /** By connection, then by map: a page that closes does not always get its last message out. */
+  const pointing = new Map<string, Map<string, Pointing>>();
+  const send = (mapId: string, { userId, nickname, editors }: Pointing, cursor: Cursor): void => {
+    for (const id of editors)
+      if (id !== userId)
+        realtime.broadcastEphemeral(`user:${id}`, mapEvents.mapPointed, { mapId, userId, nickname, ...cursor });
+  };
   const look = async (me: Me, mapId: string): Promise<Known> => {
     const at = Date.now();
     const map = await findMap(app.db, mapId);
@@ -39,7 +49,7 @@ export function registerMapCursors(
   };
   realtime.registerClientMessage(
     mapMessages.pointOnMap,
-    async ({ me }, { mapId, place, selection, isLeaving = false }) => {
+    async ({ me, connectionId, line }, { mapId, place, selection, isLeaving = false }) => {
       const key = `${me.id} ${mapId}`;
       const before = await known.get(key);
       const isFresh = before !== undefined && Date.now() - before.at < KNOWN_MS;
@@ -53,16 +63,19 @@ export function registerMapCursors(
       }
       const { nickname, editors } = (await known.get(key)) ?? { nickname: null, editors: [] };
       if (nickname === null) return;
-      for (const id of editors)
-        if (id !== me.id)
-          realtime.broadcastEphemeral(`user:${id}`, mapEvents.mapPointed, {
-            mapId,
-            userId: me.id,
-            nickname,
-            place,
-            selection,
-            isGone: isLeaving,
-          });
+      const own = { userId: me.id, nickname, editors };
+      const isGone = isLeaving || line.isClosed();
+      if (isGone) pointing.get(connectionId)?.delete(mapId);
+      else pointing.set(connectionId, (pointing.get(connectionId) ?? new Map<string, Pointing>()).set(mapId, own));
+      send(mapId, own, { place, selection, isGone });
     },
   );
+  realtime.onConnectionEnd(({ connectionId }) => {
+    const left = pointing.get(connectionId) ?? [];
+    pointing.delete(connectionId);
+    for (const [mapId, own] of left) {
+      const isElsewhere = pointing.values().some((maps) => maps.get(mapId)?.userId === own.userId);
+      if (!isElsewhere) send(mapId, own, { place: null, selection: [], isGone: true });
+    }
+  });
 }
