@@ -41,7 +41,8 @@ const done: Done[] = [
   ...(await (availableParallelism() > 1 ? runBeside(lanesOf(wanted)) : runBeside([lanesOf(wanted).flat()]))),
   ...(await runBeside([wanted.filter(({ isAlone }) => isAlone)])),
 ];
-const results = await Promise.all(done.map(tryAgain));
+const results: Result[] = [];
+for (const one of done) results.push(await tryAgain(one));
 rmSync(reports, { recursive: true, force: true });
 
 const total = results.map(({ counts }) => counts).reduce(add, NOTHING);

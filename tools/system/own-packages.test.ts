@@ -59,12 +59,14 @@ describe('packages of a folder with its own lock file', () => {
     expect(readFileSync(path.join(folder, 'installs'), 'utf8')).toBe('x');
   });
 
-  it('are installed after a process that was killed while it did so', () => {
+  it('are not installed over what a process that was killed left behind', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(path.join(folder, '.install.lock'), String(pid));
     const install = fakeInstall();
+    expect(() => ensurePackages(folder, install)).toThrow('.install.lock was left by a process that was killed');
+    expect(install).not.toHaveBeenCalled();
+    rmSync(path.join(folder, '.install.lock'));
     ensurePackages(folder, install);
-    expect(install).toHaveBeenCalledTimes(1);
     expect(existsSync(path.join(folder, '.install.lock'))).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const WAIT_MS = 100;
+const WAIT_MAX_MS = 600_000;
 
 /** Installs the packages of a folder that has its own lock file, unless they are there as the lock file has them. */
 export function ensurePackages(folder: string, install: (folder: string) => boolean = npmCi): void {
@@ -30,6 +31,7 @@ function installAndRecord(folder: string, install: (folder: string) => boolean):
 /** Two runs of `npm ci` in one folder delete each other's files: two test files that need it start at the same time. */
 function acquireInstallLock(folder: string): () => void {
   const file = path.join(folder, '.install.lock');
+  const deadline = Date.now() + WAIT_MAX_MS;
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -37,12 +39,14 @@ function acquireInstallLock(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    if (isHolderGone(file)) rmSync(file, { force: true });
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
+    // Not removed here: of two that remove it, the second would remove the lock of the first.
+    if (isHolderGone(file) || Date.now() > deadline)
+      throw new Error(`${file} was left by a process that was killed; remove it`);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
   }
 }
 
-/** A process that was killed leaves its lock behind. */
+/** An empty file is one that is being written. */
 function isHolderGone(file: string): boolean {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);

@@ -63,14 +63,15 @@ export const STEPS: readonly Step[] = [
     group: 'unit',
     async run(context) {
       const { filters } = context;
-      return runVitestTwice(context, 'vitest', filters, hasStepAlone(filters) ? { [WITHOUT_FILES_ALONE]: '1' } : {});
+      const env: Env = hasStepAlone(filters) ? { [WITHOUT_FILES_ALONE]: '1' } : {};
+      return runVitestTwice(context, { name: 'unit', files: filters, env });
     },
   },
   {
     name: 'alone',
     group: 'unit',
     isAlone: true,
-    run: (context) => runVitestTwice(context, 'vitest-measured', [...FILES_ALONE, '--no-file-parallelism']),
+    run: (context) => runVitestTwice(context, { name: 'alone', files: FILES_ALONE, flags: ['--no-file-parallelism'] }),
   },
   {
     name: 'web build',
@@ -103,23 +104,34 @@ const LAST_LINES_MAX = 12;
 const TRIED_AGAIN_MAX = 5;
 const JOURNEYS_BESIDE_UNIT_TESTS = 2;
 
+type Env = Record<string, string>;
+type VitestPart = {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly flags?: readonly string[];
+  readonly env?: Env;
+};
+
 /** What fails is tried again at the end, unless so much fails that it is no accident. */
 async function runVitestTwice(
   { reports, write }: StepContext,
-  name: string,
-  options: readonly string[],
-  env: Record<string, string> = {},
+  { name, files, flags = [], env = {} }: VitestPart,
 ): Promise<Outcome & { readonly again?: Again }> {
-  const all = await runVitest(path.join(reports, `${name}.json`), options, write, env);
-  const files = [...new Set(all.failed.map(({ file }) => file))].filter((file) => file !== undefined);
+  const all = await runVitest(path.join(reports, `${name}.json`), [...flags, ...files], write, env);
+  const failedFiles = [...new Set(all.failed.map(({ file }) => file))].filter((file) => file !== undefined);
   const mayTryAgain =
-    files.length > 0 && files.length <= TRIED_AGAIN_MAX && all.failed.every(({ file }) => file !== undefined);
+    failedFiles.length > 0 &&
+    failedFiles.length <= TRIED_AGAIN_MAX &&
+    all.failed.every(({ file }) => file !== undefined);
   if (all.counts.failed === 0 || !mayTryAgain) return all;
   return {
     ...all,
     async again({ reports: folder, write: show }) {
-      show(`\n── ${name}: ${files.length} of the files once more, alone ──\n`);
-      return withSecondTry(all, await runVitest(path.join(folder, `${name}-again.json`), files, show));
+      show(`\n── ${name}: ${failedFiles.length} of the files once more, alone ──\n`);
+      return withSecondTry(
+        all,
+        await runVitest(path.join(folder, `${name}-again.json`), [...flags, ...failedFiles], show),
+      );
     },
   };
 }
