@@ -85,8 +85,11 @@ describe('cursors of those who edit together', () => {
     await point(TEACHER, mapId);
     await point(MANAGER, mapId);
     await point(MANAGER, mapId, {}, 'a second tab');
+    await point(MANAGER, mapId, {}, 'a third tab');
     broadcasts.length = 0;
+    await point(MANAGER, mapId, { isLeaving: true }, 'a third tab');
     close(MANAGER);
+    await point(MANAGER, mapId);
     expect(broadcasts, 'the other tab still shows the map').toEqual([]);
     close(MANAGER, 'a second tab');
     const gone = { topic: `user:${TEACHER.id}`, payload: { mapId, userId: MANAGER.id, isGone: true } };

@@ -31,12 +31,20 @@ export function registerMapCursors(
   app: App,
 ): void {
   const known = new Map<string, Promise<Known>>();
-  /** By connection, then by map: a page that closes does not always get its last message out. */
+  /**
+   * By connection to this process, then by map: a page that closes does not always get its last message out. Whoever
+   * still points by another process is shown again within seconds, because pages repeat their cursor.
+   */
   const pointing = new Map<string, Map<string, Pointing>>();
   const send = (mapId: string, { userId, nickname, editors }: Pointing, cursor: Cursor): void => {
     for (const id of editors)
       if (id !== userId)
         realtime.broadcastEphemeral(`user:${id}`, mapEvents.mapPointed, { mapId, userId, nickname, ...cursor });
+  };
+  /** Unless another connection of the same person still shows the map. */
+  const remove = (mapId: string, own: Pointing): void => {
+    const isElsewhere = pointing.values().some((maps) => maps.get(mapId)?.userId === own.userId);
+    if (!isElsewhere) send(mapId, own, { place: null, selection: [], isGone: true });
   };
   const look = async (me: Me, mapId: string): Promise<Known> => {
     const at = Date.now();
@@ -64,18 +72,17 @@ export function registerMapCursors(
       const { nickname, editors } = (await known.get(key)) ?? { nickname: null, editors: [] };
       if (nickname === null) return;
       const own = { userId: me.id, nickname, editors };
-      const isGone = isLeaving || line.isClosed();
-      if (isGone) pointing.get(connectionId)?.delete(mapId);
-      else pointing.set(connectionId, (pointing.get(connectionId) ?? new Map<string, Pointing>()).set(mapId, own));
-      send(mapId, own, { place, selection, isGone });
+      if (isLeaving || line.isClosed()) {
+        pointing.get(connectionId)?.delete(mapId);
+        return remove(mapId, own);
+      }
+      pointing.set(connectionId, (pointing.get(connectionId) ?? new Map<string, Pointing>()).set(mapId, own));
+      send(mapId, own, { place, selection, isGone: false });
     },
   );
   realtime.onConnectionEnd(({ connectionId }) => {
     const left = pointing.get(connectionId) ?? [];
     pointing.delete(connectionId);
-    for (const [mapId, own] of left) {
-      const isElsewhere = pointing.values().some((maps) => maps.get(mapId)?.userId === own.userId);
-      if (!isElsewhere) send(mapId, own, { place: null, selection: [], isGone: true });
-    }
+    for (const [mapId, own] of left) remove(mapId, own);
   });
 }
