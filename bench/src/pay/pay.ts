@@ -64,7 +64,7 @@ export async function bench({ smoke }: { readonly smoke: boolean }): Promise<voi
     const own = { ...env, DATA_DIR: folder, HOST: '127.0.0.1', PUBLIC_URL: stage.url, PORT: '0' };
     const webhookP99Ms = await timeWebhooks(
       { stage, db, env: own, cores: CORES },
-      await paidFor('webhook', size.webhooks.perSecond * size.webhooks.seconds),
+      await paidFor('webhook', size.webhooks.perSecond * (size.webhooks.warmSeconds + size.webhooks.seconds)),
       size.webhooks,
     );
 

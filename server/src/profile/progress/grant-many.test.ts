@@ -89,6 +89,16 @@ it('[PRG-2] many gains at once pay no more of a cause on a day than the same gai
   }
 });
 
+it('[PRG-2] the welcome is no act: no limit of a day holds it back, alone or among many', async () => {
+  const [single, many] = [await server.makePerson(), await server.makePerson()];
+  const of = ({ id: userId }: Person) =>
+    ['1', '2', '3'].map((causeId) => ({ userId, cause: 'WELCOME' as const, causeId, point: 10, experience: 1 }));
+  for (const one of of(single)) await inTransaction(server.db, (tx) => grantUpTo(tx, one, 2));
+  await inTransaction(server.db, (tx) => grantMany(tx, of(many), { perDay: 2 }));
+  const { progress } = await tracesOf([single, many]);
+  expect(progress).toMatchObject([{ point: 30 }, { point: 30 }]);
+});
+
 it('[PRG-2] many gains at once, asked for by several at a time and in any order, are paid once', async () => {
   const people: Person[] = [];
   for (let n = 0; n < 6; n++) people.push(await server.makePerson());
