@@ -90,24 +90,24 @@ test('[WLD-130] a lost connection is shown, and missed messages arrive after the
   await enterBySignUp(context, { nickname: mine });
   await postponeQuestPopups(page);
   const other = await newcomer(browser, theirs);
-  const [requested, kept] = [`듣고 있어? ${unique()}`, `끊겨서 쓴 말 ${unique()}`];
+  const [heard, kept] = [`듣고 있어? ${unique()}`, `끊겨서 쓴 말 ${unique()}`];
   // A place is kept for half a minute: the user who writes meanwhile uses the list view, with the text already typed.
   await Promise.all([page.goto('/lounge'), other.goto('/lounge?view=list')]);
   await expect(rowIn(other, '가까이 있는 사람', mine)).toBeVisible({ timeout: 60_000 });
   // The page has no pending requests when the connection breaks.
   await expect(world(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
-  await other.getByLabel('가까운 친구에게 말하기').fill(requested);
+  await other.getByLabel('가까운 친구에게 말하기').fill(heard);
   await page.getByRole('tab', { name: '이야기' }).click();
   await page.getByLabel('가까운 친구에게 말하기').fill(kept);
   await context.setOffline(true);
   await expect(page.getByText('연결이 끊겼어요. 다시 잇고 있어요…')).toBeVisible();
   await other.getByLabel('가까운 친구에게 말하기').press('Enter');
-  await expect(other.getByRole('log').getByText(requested)).toHaveCount(1);
+  await expect(other.getByRole('log').getByText(heard)).toHaveCount(1);
   await page.getByLabel('가까운 친구에게 말하기').press('Enter');
   await expect(page.getByText('연결되면 보낼게요')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('log').getByText(requested)).toHaveCount(1);
+  await expect(page.getByRole('log').getByText(heard)).toHaveCount(1);
   await expect(other.getByRole('log').getByText(kept)).toHaveCount(1);
   await expect(page.getByText('연결이 끊겼어요. 다시 잇고 있어요…')).toHaveCount(0);
   await other.context().close();

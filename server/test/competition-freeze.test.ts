@@ -149,8 +149,8 @@ describe('in a freeze', () => {
 
   it('[LMS-377] the tag of a page reveals no verdict to others, and authors have tags of their own', async () => {
     const tag = async (who: Person, view: 'PUBLIC' | 'TRUE') => {
-      const params = requestOf(competitionStandings.page, { competitionId: contest.competitionId, view });
-      return (await server.http.inject({ ...params, headers: { ...who.headers } })).headers['etag'];
+      const request = requestOf(competitionStandings.page, { competitionId: contest.competitionId, view });
+      return (await server.http.inject({ ...request, headers: { ...who.headers } })).headers['etag'];
     };
     const [[, rival] = ['', author]] = observers;
     const seen: (readonly unknown[])[] = [];

@@ -225,8 +225,8 @@ describe('what a failed call throws', () => {
 
 describe('tokens that are too old', () => {
   const fresh = { headers: { access_token: 'new', refresh_id: 'r2' } };
-  const byToken = (params: { headers: Headers }) =>
-    params.headers.get('authorization') === 'Bearer new' ? { body: { name: 'ok' } } : EXPIRED;
+  const byToken = (request: { headers: Headers }) =>
+    request.headers.get('authorization') === 'Bearer new' ? { body: { name: 'ok' } } : EXPIRED;
 
   it('[API-4] are traded in by POST tokens/refresh, and the new ones kept from the headers', async () => {
     signInWith('old', 'r1');

@@ -67,7 +67,7 @@ async function anotherProcess({ beforeAnswer, ...limits }: Options = {}) {
     cache,
     coherence,
     reads,
-    requested: lookups,
+    lookups,
     goForward: (by: Partial<typeof ahead>) => void (ahead = { ...ahead, ...by }),
   };
 }
@@ -97,7 +97,7 @@ describe('[SEC-280] who may read what, in memory', () => {
   it('is asked once, also by those who ask at the same time', async () => {
     const { id, people } = await server.makeChannel(['USER']);
     const boardId = await makeBoard(server, id);
-    const { cache, requested: lookups } = await anotherProcess();
+    const { cache, lookups } = await anotherProcess();
     await Promise.all([1, 2, 3].map(() => cache.access(people.USER.id, id)));
     expect(await cache.access(people.USER.id, id)).toMatchObject({ role: 'USER', superRole: null, groupIds: [] });
     expect(lookups.count).toBe(1);
@@ -108,7 +108,7 @@ describe('[SEC-280] who may read what, in memory', () => {
 
   it('is never older than its limit, though nothing was changed', async () => {
     const { id, people } = await server.makeChannel(['USER']);
-    const { cache, requested: lookups, goForward } = await anotherProcess({ ageMs: 5_000 });
+    const { cache, lookups, goForward } = await anotherProcess({ ageMs: 5_000 });
     await warm(cache, people.USER.id, id);
     // No event reports it.
     await updateRole(server, id, people.USER, 'SUSPEND');
@@ -123,12 +123,7 @@ describe('[SEC-280] who may read what, in memory', () => {
     'is not used by a process that has not looked for a while, by its %s clock',
     async (clock) => {
       const { id, people } = await server.makeChannel(['USER']);
-      const {
-        cache,
-        coherence,
-        requested: lookups,
-        goForward,
-      } = await anotherProcess({ trustMs: 60_000, lookMs: NEVER_MS });
+      const { cache, coherence, lookups, goForward } = await anotherProcess({ trustMs: 60_000, lookMs: NEVER_MS });
       await warm(cache, people.USER.id, id);
       await updateRole(server, id, people.USER, 'SUSPEND');
       goForward({ [clock]: 60_000 });

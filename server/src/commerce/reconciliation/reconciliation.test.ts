@@ -53,9 +53,9 @@ it('[PAY-195] goes on where the page ended', async () => {
   const { id: channelId } = await server.makeChannel();
   for (let count = 0; count < 31; count++)
     await sell(server.db, { channelId, amountKrw: 1_000, at: NOW.toISOString() });
-  for (const requests of [{ channel_id: channelId }, { channel_id: channelId, state: 'PAID' }]) {
-    const first = await orders(requests);
-    const second = await orders({ ...requests, cursor: first.nextCursor });
+  for (const filter of [{ channel_id: channelId }, { channel_id: channelId, state: 'PAID' }]) {
+    const first = await orders(filter);
+    const second = await orders({ ...filter, cursor: first.nextCursor });
     expect([first.orderList.length, second.orderList.length, second.nextCursor]).toEqual([30, 1, null]);
     const ids = [...first.orderList, ...second.orderList].map(({ orderId }) => orderId);
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));

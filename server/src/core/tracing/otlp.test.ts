@@ -43,21 +43,21 @@ async function openWith(
     },
     { log: { warn: () => undefined, error: () => undefined }, role: 'http', version: '1', everyMs: 60_000, ...options },
   );
-  return { spans, requested: requests };
+  return { spans, requests };
 }
 
 /** More than three batches. */
 const MANY = 2_000;
 
 it('[SEC-272] sends what waits before a stop', async () => {
-  const { spans, requested: requests } = await openWith((_request, response) => void response.end('{}'));
+  const { spans, requests } = await openWith((_request, response) => void response.end('{}'));
   for (let nth = 0; nth < MANY; nth++) spans.record(spanOf(`${nth}`));
   await spans.stop();
   expect([requests.count, spans.dropped()]).toEqual([4, 0]);
 });
 
 it('[SEC-272] a stop does not wait for a collector that never answers', async () => {
-  const { spans, requested: requests } = await openWith(() => undefined, { stopMs: 100 });
+  const { spans, requests } = await openWith(() => undefined, { stopMs: 100 });
   for (let nth = 0; nth < MANY; nth++) spans.record(spanOf(`${nth}`));
   const began = performance.now();
   await spans.stop();
@@ -68,7 +68,7 @@ it('[SEC-272] a stop does not wait for a collector that never answers', async ()
 
 it('[SEC-272] a stop does not ask a collector again that is away', async () => {
   let hasFailed = false;
-  const { spans, requested: requests } = await openWith(
+  const { spans, requests } = await openWith(
     (_request, response) => {
       // The first request fails; whatever comes later would wait.
       if (!hasFailed) response.writeHead(500).end();

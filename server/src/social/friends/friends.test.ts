@@ -65,10 +65,10 @@ async function expectSound(): Promise<void> {
 describe('a friend request', () => {
   it('[SOC-5] waits as PENDING at both, and the other is notified', async () => {
     const [me, other] = await two();
-    const requests = await ask(me, other);
-    expect([requests.status, requests.body.state]).toEqual([200, 'PENDING']);
+    const answer = await ask(me, other);
+    expect([answer.status, answer.body.state]).toEqual([200, 'PENDING']);
     const request = {
-      friendshipId: requests.body.friendshipId,
+      friendshipId: answer.body.friendshipId,
       state: 'PENDING',
       level: 1,
       portrait: null,

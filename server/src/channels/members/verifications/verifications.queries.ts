@@ -22,7 +22,7 @@ export type VerificationRow = VerificationRequestRow & {
   readonly answeredBy: string | null;
 };
 
-const ASKED = `v.id, v.body, v.state, v.reason, v.created_at as "createdAt", v.answered_at as "answeredAt"`;
+const REQUEST_COLUMNS = `v.id, v.body, v.state, v.reason, v.created_at as "createdAt", v.answered_at as "answeredAt"`;
 const COUNTED = (state: string) =>
   `(select count(*)::int from (select from channels_verifications where channel_id = $1 and state = ${state}
    limit ${WAITING_LISTED_MAX}) counted)`;
@@ -53,7 +53,7 @@ export async function findOwnVerification(
   >(
     db,
     'verifications.mine',
-    `select m.id as "channelMemberId", m.verified_at is not null as "isVerified", ${ASKED} from channels_members m
+    `select m.id as "channelMemberId", m.verified_at is not null as "isVerified", ${REQUEST_COLUMNS} from channels_members m
      left join lateral (select * from channels_verifications where member_id = m.id order by id desc limit 1) v on true
        where m.channel_id = $1 and m.user_id = $2`,
     [channelId, userId],
@@ -71,7 +71,7 @@ export async function insertVerification(
     tx,
     'verifications.ask',
     `with v as (insert into channels_verifications (channel_id, member_id, body, created_at)
-     values ($1, $2, $3, $4) on conflict (member_id) where state = 'PENDING' do nothing returning *) select ${ASKED}
+     values ($1, $2, $3, $4) on conflict (member_id) where state = 'PENDING' do nothing returning *) select ${REQUEST_COLUMNS}
      from v`,
     [params.channelId, params.channelMemberId, params.body, params.now],
   ).catch((error: unknown) => {
@@ -102,7 +102,7 @@ export async function selectVerifications(
     db,
     'verifications.list',
     `select ${COUNTED('$2')} as total, n.* from (values (1)) one left join lateral (
-       select ${ASKED}, m.id as "channelMemberId", m.user_id as "userId",
+       select ${REQUEST_COLUMNS}, m.id as "channelMemberId", m.user_id as "userId",
          coalesce(nullif(m.nickname, ''), p.nickname, '') as nickname, p.portrait_key as "portraitKey", m.role,
          a.nickname as "answeredBy"
        from (select * from channels_verifications where channel_id = $1 and state = $2 order by id desc limit ${PAGE_SIZE} offset $3) v

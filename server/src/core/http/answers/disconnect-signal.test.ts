@@ -17,11 +17,11 @@ async function ask() {
   const request = get({ port, host: '127.0.0.1', agent: false });
   request.on('error', () => undefined);
   const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
-  return { requested: request, response };
+  return { request, response };
 }
 
 it('is aborted when the caller goes before the answer', async () => {
-  const { requested: request, response } = await ask();
+  const { request, response } = await ask();
   const signal = disconnectSignal(response);
   request.destroy();
   await once(signal, 'abort');

@@ -202,14 +202,14 @@ describe('a video upload', () => {
   it('[PAY-17] counts for the channel and is refused where it has no room', async () => {
     const small = await server.makeChannel(['TEACHER'], { plan: null });
     const videoStorageId = await makeVideo(server, small.people.TEACHER, small.id);
-    const requested = (byteSize: number) =>
+    const requestUpload = (byteSize: number) =>
       call(
         server,
         videoStorages.init,
         { videoStorageId, fileName: 'a.mp4', contentType: 'video/mp4', byteSize },
         small.people.TEACHER.headers,
       );
-    expect((await requested(5 * 1_073_741_824)).status).toBe(200);
+    expect((await requestUpload(5 * 1_073_741_824)).status).toBe(200);
     const second = await makeVideo(server, small.people.TEACHER, small.id);
     const more = await call(
       server,

@@ -85,9 +85,9 @@ it('[LMS-376] opens a frozen table step by step by keyboard, goes back, and publ
     },
   });
   browser.server.on('POST', '/api/eduenv/v1/competitions/5/reveals', { body: {} });
-  const params = { title: '' };
+  const shown = { title: '' };
   vi.spyOn(overlay, 'confirm').mockImplementation(async ({ title, onConfirm }) => {
-    params.title = title;
+    shown.title = title;
     await onConfirm?.();
     return true;
   });
@@ -101,6 +101,6 @@ it('[LMS-376] opens a frozen table step by step by keyboard, goes back, and publ
   expect(rows()).toEqual(['돌고래', '거북이']);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
   await userEvent.click(await screen.findByRole('button', { name: '모두에게 결과 공개하기' }));
-  expect(params.title).toBe('결과를 공개할까요?');
+  expect(shown.title).toBe('결과를 공개할까요?');
   await waitFor(() => expect(browser.server.callsTo('/api/eduenv/v1/competitions/5/reveals')).toHaveLength(1));
 });

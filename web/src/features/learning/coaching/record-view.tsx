@@ -75,7 +75,7 @@ export function RecordView({ channelMemberId, contentId, onContent, onBack, pers
         <>
           <StudentHelp
             channelMemberId={channelMemberId}
-            onStudent={(_member, params) => (params === null ? undefined : onContent(params))}
+            onStudent={(_member, contentId) => (contentId === null ? undefined : onContent(contentId))}
           />
           <div className="record-facts">
             <div>

@@ -15,7 +15,7 @@ export function promptText(message: string, initial: string, answer: (word: stri
 }
 
 export function answerPrompt(word: string | null): void {
-  const { prompt: requested } = useTextPrompt.getState();
+  const { prompt } = useTextPrompt.getState();
   useTextPrompt.setState({ prompt: null });
-  requested?.answer(word);
+  prompt?.answer(word);
 }
